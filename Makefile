@@ -1,0 +1,95 @@
+# Nightboard: everything a player or a developer does by hand.
+
+# The first interpreter that is new enough; `make PYTHON=/some/python3.12 ...` chooses another.
+PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
+	if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+	then echo $$python; exit; fi; done; echo python3)
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+WORKERS ?= auto
+GAMES ?= 2000
+GAME ?=
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup test lint types unit format coverage fuzz bench lock clean
+
+help: ## Show what can be made, one sentence each.
+	@echo "make play GAME=terrorbelow ARGS='...' passes the game and more arguments on."
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+play: $(VENV)/.play ## Play at this terminal; installs what is needed the first time.
+	@$(BIN)/nightboard play $(GAME) $(ARGS)
+
+setup: $(VENV)/.dev ## Install everything for development into .venv.
+
+test: lint types unit ## Check style and types and run all tests.
+
+lint: $(VENV)/.dev ## Check style and layout of the code.
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.dev ## Check the types of the code and of the tests.
+	$(BIN)/mypy
+
+unit: $(VENV)/.dev ## Run the tests; ARGS goes to pytest.
+	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
+
+format: $(VENV)/.dev ## Lay out the code and repair what can be repaired safely.
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+coverage: $(VENV)/.dev ## Run the tests and list the lines that none of them reached.
+	$(BIN)/coverage run -m pytest -q $(ARGS)
+	$(BIN)/coverage report
+
+fuzz: $(VENV)/.dev ## Play GAMES random games of every kind through the conformance suite.
+	$(BIN)/python -m nightboard.testing --games $(GAMES) $(ARGS)
+
+bench: $(VENV)/.play ## Measure how fast the games run here.
+	@$(BIN)/nightboard bench $(ARGS)
+
+# Without configuration: the locks must not depend on the machine that made them.
+LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile pyproject.toml \
+	--no-config --universal --python-version 3.11 --generate-hashes --upgrade --quiet \
+	--no-annotate
+
+lock: .venv-lock/bin/uv ## Choose the newest versions of all dependencies and lock them by hash.
+	$(LOCK) --group build --output-file requirements/play.txt
+	$(LOCK) --group dev --extra lab --constraint requirements/play.txt \
+		--output-file requirements/dev.txt
+
+clean: ## Remove everything that was made; saved games stay.
+	rm -rf $(VENV) .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf build dist src/*.egg-info
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Nightboard needs Python 3.11 or newer, but $(PYTHON) is" \
+			"$$($(PYTHON) --version 2>&1 || echo missing)." >&2; \
+		echo "Install a newer one, or name it: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)" >&2; \
+		exit 1; }
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+		echo "$(PYTHON) could not make a virtual environment in $(VENV)." >&2; \
+		echo "On Debian and Ubuntu the package python3-venv is missing." >&2; \
+		exit 1; }
+
+# The development environment holds everything that playing needs, hence both stamps.
+$(VENV)/.dev: requirements/dev.txt pyproject.toml $(BIN)/python
+	$(PIP) install --quiet --require-hashes -r requirements/dev.txt
+	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $(VENV)/.play $@
+
+$(VENV)/.play: requirements/play.txt pyproject.toml $(BIN)/python
+	@echo "Preparing Nightboard; this happens once."
+	@$(PIP) install --quiet --require-hashes -r requirements/play.txt
+	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv-lock/bin/uv:
+	$(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/python -m pip install --quiet uv
