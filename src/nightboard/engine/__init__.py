@@ -1,0 +1,1 @@
+"""The engine: tables, steps, asks, dice and matches. It knows no game."""
