@@ -13,7 +13,17 @@ from typing import Literal
 import msgspec
 
 Tone = Literal[
-    "plain", "quiet", "accent", "second", "good", "danger", "hidden", "red", "green", "blue", "yellow"
+    "plain",
+    "quiet",
+    "accent",
+    "second",
+    "good",
+    "danger",
+    "hidden",
+    "red",
+    "green",
+    "blue",
+    "yellow",
 ]
 """What a thing means, not its colour: each client and mood has its own. Seats have the last four."""
 

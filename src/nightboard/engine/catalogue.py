@@ -150,5 +150,3 @@ def catalogue(package: str, language: str) -> Catalogue:
         for spoken in dict.fromkeys(("en", language)):
             messages.update(read_messages(home, spoken))
     return Catalogue(language, messages)
-
-

@@ -22,7 +22,9 @@ from .errors import BadContent, did_you_mean
 S = TypeVar("S", bound="Entry")
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class Entry(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
+):
     """One entry of a content file; a game derives a class for each kind of entry."""
 
     id: str
@@ -164,7 +166,9 @@ def read_pack(folder: str | Path) -> Pack:
     """The files of a content pack."""
     path = Path(folder)
     if not path.is_dir():
-        raise BadContent(f"{path}: a content pack is a folder of TOML files; there is no such folder")
+        raise BadContent(
+            f"{path}: a content pack is a folder of TOML files; there is no such folder"
+        )
     found = {
         file.name: parse_toml(file.read_text(encoding="utf-8"), f"{path.name}/{file.name}")
         for file in sorted(path.glob("*.toml"))

@@ -134,7 +134,8 @@ class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
             rule
             for rule in self.rules
             if all(
-                word in f"{rule.id} {titles.get(rule.section, '')} {rule.text} {rule.source}".lower()
+                word
+                in f"{rule.id} {titles.get(rule.section, '')} {rule.text} {rule.source}".lower()
                 for word in wanted
             )
         ]

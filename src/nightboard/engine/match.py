@@ -37,7 +37,15 @@ class Match:
     """One game being played, or played to its end."""
 
     __slots__ = (
-        "content_digest", "entries", "game", "options", "pack", "players", "table", "_choices", "_start",
+        "_choices",
+        "_start",
+        "content_digest",
+        "entries",
+        "game",
+        "options",
+        "pack",
+        "players",
+        "table",
     )  # fmt: skip
 
     def __init__(
@@ -102,7 +110,9 @@ class Match:
         if seat is None:
             seat = ask.seats[0]
         elif seat not in ask.seats:
-            raise IllegalChoice(f"seat {seat} is not asked; it is for {_seats(ask.seats)} to choose")
+            raise IllegalChoice(
+                f"seat {seat} is not asked; it is for {_seats(ask.seats)} to choose"
+            )
         answer(table, step, seat)
         try:
             run(table)
@@ -221,7 +231,8 @@ class Match:
 
     def _read(self, words: Sequence[Any]) -> Step:
         kinds = self.game.kinds
-        if isinstance(words, str) or not words or words[0] not in kinds:
+        named = isinstance(words, list | tuple) and words and isinstance(words[0], str)
+        if not named or words[0] not in kinds:
             raise IllegalChoice(
                 f"{words!r} is no choice: give an offer, its index, or its saved form [name, ...]"
             )

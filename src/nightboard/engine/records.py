@@ -40,9 +40,7 @@ def transient(default: Any = None, *, init: Literal[False] = False) -> Any:
 
 def shared() -> Any:
     """A field for immutable things outside the state (content, options): shared by copies, not saved."""
-    return dataclasses.field(
-        default=None, compare=False, repr=False, metadata={"role": "shared"}
-    )
+    return dataclasses.field(default=None, compare=False, repr=False, metadata={"role": "shared"})
 
 
 class Reader:
@@ -59,9 +57,7 @@ class Reader:
         return self.kinds[words[0]].from_json(words[1:])
 
 
-@dataclass_transform(
-    kw_only_default=True, field_specifiers=(transient, shared, dataclasses.field)
-)
+@dataclass_transform(kw_only_default=True, field_specifiers=(transient, shared, dataclasses.field))
 def record(cls: type[C]) -> type[C]:
     """Make a class body of annotated fields a record, built by naming its fields."""
     made = dataclasses.dataclass(slots=True, repr=False, kw_only=True)(cls)
@@ -151,7 +147,7 @@ def _compile_copy(cls: type) -> Callable[[Any], Any]:
         else:
             how = None if role == "shared" else saved[name].copy
             body.append(f"    c.{name} = " + (how(f"self.{name}") if how else f"self.{name}"))
-    exec("\n".join([*body, "    return c"]), scope)  # noqa: S102 - the text above is all there is
+    exec("\n".join([*body, "    return c"]), scope)
     return scope["copy"]  # type: ignore[no-any-return]
 
 

@@ -100,9 +100,7 @@ def load(text: str | bytes, *, log: bool = False) -> Match:
         )
     if data.start is not None:
         table = found.table_from_json(data.start, options=data.options, content=data.pack)
-        match = Match(
-            found, table, data.players, match.options, data.pack, data.content, log=log
-        )
+        match = Match(found, table, data.players, match.options, data.pack, data.content, log=log)
     _replay(match, data)
     return match
 

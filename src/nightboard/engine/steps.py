@@ -96,15 +96,13 @@ class StepKind(Generic[P]):
     def domains(self) -> tuple[Sequence[Any] | None, ...]:
         """For each argument the values it may have, or None where they are not finite."""
         if self._domains is None:
-            hints = get_type_hints(
-                self.fn, vars(sys.modules[self.module]), include_extras=True
-            )
+            hints = get_type_hints(self.fn, vars(sys.modules[self.module]), include_extras=True)
             self._domains = tuple(_domain(hints.get(name)) for name in self.parameters)
             for name, domain in zip(self.parameters, self._domains, strict=True):
                 if self.action and domain is None:
                     raise TypeError(
                         f"{self.module}.{self.name}: argument {name!r} of an action needs a finite "
-                        "type: an enum, a bool, or Annotated[int, range(...)]"
+                        "type: an enum, a bool, Annotated[int, range(...)] or Annotated[Enum, (members)]"
                     )
         return self._domains
 
@@ -215,7 +213,7 @@ def _domain(hint: Any) -> Sequence[Any] | None:
     if isinstance(hint, type) and issubclass(hint, Enum):
         return tuple(hint)
     if get_origin(hint) is Annotated:
-        return next((extra for extra in get_args(hint)[1:] if isinstance(extra, range)), None)
+        return next((e for e in get_args(hint)[1:] if isinstance(e, range | tuple)), None)
     if get_origin(hint) is Union or type(hint).__name__ == "UnionType":
         options = [h for h in get_args(hint) if h is not NoneType]
         inner = _domain(options[0]) if len(options) == 1 else None
@@ -227,7 +225,9 @@ def _member(kind: StepKind[Any], name: str, domain: Sequence[Any], value: Any) -
     try:
         return domain[domain.index(value)]
     except ValueError:
-        shown = f"{domain[0]!r} to {domain[-1]!r}" if len(domain) > 6 else ", ".join(map(repr, domain))
+        shown = (
+            f"{domain[0]!r} to {domain[-1]!r}" if len(domain) > 6 else ", ".join(map(repr, domain))
+        )
         raise BadInput(f"{kind.name}: {name} cannot be {value!r}; it is one of {shown}") from None
 
 

@@ -174,5 +174,7 @@ def ask_again(table: Table, *, explain: bool = False) -> Ask:
     copy.floor = len(copy.stack)
     step.fn(copy, *step.args)
     if copy.open_ask is None:
-        raise RuleBroken(f"{step} asked before and does not ask now: a step that asks must do nothing else")
+        raise RuleBroken(
+            f"{step} asked before and does not ask now: a step that asks must do nothing else"
+        )
     return copy.open_ask

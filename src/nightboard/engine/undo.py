@@ -25,7 +25,7 @@ class Barrier(NamedTuple):
     """What forbids to take a decision back."""
 
     kind: str
-    """start, over, seat, chance or revealed."""
+    """start, over, chance or revealed."""
     reason: str
 
 

@@ -1,0 +1,32 @@
+"""TerroriXico: hunters return the monsters of Mexican legend to their book."""
+
+from __future__ import annotations
+
+from nightboard.engine.game import Game
+
+from .board import choice, scene
+from .bot import Thumb
+from .content import load
+from .options import Options, next_options
+from .rules.setup import set_up
+from .table import TerroriXico
+from .view import census, redeal, view
+
+GAME = Game(
+    name="terrorixico",
+    title="TerroriXico",
+    home=__name__,
+    version=1,
+    seats=range(2, 5),
+    table=TerroriXico,
+    options=Options,
+    load=load,
+    set_up=set_up,
+    view=view,
+    redeal=redeal,
+    census=census,
+    scene=scene,
+    choice=choice,
+    next_options=next_options,
+    bots={"thumb": Thumb},
+)

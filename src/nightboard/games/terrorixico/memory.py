@@ -1,0 +1,80 @@
+"""What everybody remembers of hidden cards, so that a re-deal contradicts nothing that was seen.
+
+Whoever passes shows that he held nothing to play; a card that was openly discarded is, after a
+reshuffle, known to be in the draw pile and not in a hand that was drawn before. Such facts fade as
+cards leave the hand unseen. They never say more than the table has seen, and never exclude the truth.
+"""
+
+from __future__ import annotations
+
+from .cards import ALL_CARDS, Card, Cards, is_trauma
+from .table import Arrival, Fact, Hunter, TerroriXico
+
+
+def note_hand(hunter: Hunter, among: Cards) -> None:
+    """Everybody knows that each card in the hand is one of these."""
+    size = len(hunter.hand)
+    older = [fact for fact in hunter.facts if fact.left < size]
+    same = next((fact for fact in hunter.facts if fact.left >= size), None)
+    since = same.since if same else len(hunter.arrivals)
+    known = (same.among if same else ALL_CARDS) & among
+    hunter.facts = (
+        *(fact._replace(among=fact.among & among) for fact in older),
+        Fact(size, known, since),
+    )
+
+
+def note_arrival(hunter: Hunter, known: tuple[Card, ...], traumas: int) -> None:
+    """Cards join the draw pile: those of the hand are others."""
+    if known or traumas:
+        note_hand(hunter, ALL_CARDS)
+        hunter.arrivals = (*hunter.arrivals, Arrival(known, traumas))
+        hunter.hidden_traumas += traumas + sum(map(is_trauma, known))
+
+
+def note_leaving(hunter: Hunter, among: Cards) -> None:
+    """A card leaves the hand; everybody knows that it is one of these."""
+    kept: list[Fact] = []
+    least = 0
+    for fact in hunter.facts:
+        least = max(least, fact.left - 1 if fact.among & among else fact.left)
+        least = min(least, len(hunter.hand))
+        if least > 0:
+            kept.append(fact._replace(left=least))
+    hunter.facts = tuple(kept)
+
+
+def note_seen(t: TerroriXico, who: int, card: Card) -> None:
+    """One of his hidden cards has come into the open."""
+    hunter = t.hunters[who]
+    for n, arrival in enumerate(hunter.arrivals):
+        if card in arrival.cards:
+            left = list(arrival.cards)
+            left.remove(card)
+            changed = (*hunter.arrivals[:n], arrival._replace(cards=tuple(left)))
+            hunter.arrivals = changed + hunter.arrivals[n + 1 :]
+            break
+    if is_trauma(card):
+        _note_trauma_seen(t, who, card)
+
+
+def _note_trauma_seen(t: TerroriXico, who: int, card: Card) -> None:
+    hunter = t.hunters[who]
+    hunter.hidden_traumas -= 1
+    if card in hunter.known_traumas:
+        known = list(hunter.known_traumas)
+        known.remove(card)
+        hunter.known_traumas = tuple(known)
+        return
+    for gift in t.gifts:
+        if gift.receiver == who and gift.card is card:
+            gifts = list(t.gifts)
+            gifts.remove(gift)
+            t.gifts = tuple(gifts)
+            return
+
+
+def forget(hunter: Hunter) -> None:
+    """A round is over: what nobody refers to any more need not be kept."""
+    if not hunter.facts:
+        hunter.arrivals = ()

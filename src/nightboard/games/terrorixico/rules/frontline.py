@@ -1,0 +1,229 @@
+"""The four frontlines: what lies there, what it is worth, and when a line is complete."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from nightboard.engine.errors import RuleBroken
+from nightboard.engine.events import EVERYONE
+
+from ..cards import (
+    LINE_OF,
+    RELIC_VALUE,
+    TRAUMA_CARDS,
+    Card,
+    Facing,
+    Line,
+)
+from ..memory import note_leaving, note_seen
+from ..table import Laid, TerroriXico
+
+Seat = Annotated[int, range(4)]
+"""A seat as the argument of an action."""
+
+FACE_DOWN_LIMIT = 2
+
+
+# What a card is worth
+
+
+def acts_as(laid: Laid) -> Card:
+    """The card, or what a Mimic has become (mimic.sticky)."""
+    return laid.copied if laid.copied is not None else laid.card
+
+
+def fixed_value(line: int, laid: Laid) -> int:
+    """The relics that a card counts as, whatever else lies in its line (special.no-value-by-default,
+    lastchance.one-relic, trickery.two-relics, mimic.copied-value, mimic.copy-last-chance).
+
+    A relic in a foreign line is worth nothing; a Last Chance that was laid face down, too.
+    """
+    card = laid.card
+    if card < Card.FURY:
+        return RELIC_VALUE[card] if LINE_OF[card] == line else 0
+    if card is Card.MIMIC and laid.copied is not None:
+        card = laid.copied
+        if card < Card.FURY:
+            return RELIC_VALUE[card]
+    if card is Card.TRICKERY:
+        return 2
+    return int(card is Card.LAST_CHANCE and laid.facing is Facing.UP)
+
+
+def values(line: int, cards: list[Laid]) -> list[tuple[Laid, int]]:
+    """The cards that lie open with what each is worth now (frontline.total): every Equality as many
+    as there are relic cards beside it (equality.value, equality.counted-cards), everything twice
+    for every Strength (strengthcard.double, strengthcard.stack, strengthcard.own-value).
+    """
+    found: list[tuple[Laid, int]] = []
+    relic_cards = doublings = 0
+    equalities = False
+    for laid in cards:
+        if laid.facing is Facing.DOWN:
+            continue
+        value = fixed_value(line, laid)
+        if value:
+            relic_cards += 1
+        elif laid.card > Card.BERSERKER:
+            acting = acts_as(laid)
+            if acting is Card.STRENGTH:
+                doublings += 1
+            elif acting is Card.EQUALITY:
+                equalities = True
+        found.append((laid, value))
+    if not (equalities or doublings):
+        return found
+    return [
+        (laid, (relic_cards if acts_as(laid) is Card.EQUALITY else value) << doublings)
+        for laid, value in found
+    ]
+
+
+def recheck(t: TerroriXico, line: int) -> None:
+    """A line changed: count it again before anything else happens (frontline.recheck,
+    frontline.face-up-only, equality.dynamic, strengthcard.later-cards).
+    """
+    t.have[line] = sum(value for _, value in values(line, t.lines[line]))
+
+
+def is_open(t: TerroriXico, line: int) -> bool:
+    """At least one relic is missing (frontline.open, frontline.complete, frontline.reopen)."""
+    return t.have[line] < t.need[line]
+
+
+def all_complete(t: TerroriXico) -> bool:
+    """Every line has what the monsters demand (slain.condition)."""
+    have, need = t.have, t.need
+    return have[0] >= need[0] and have[1] >= need[1] and have[2] >= need[2] and have[3] >= need[3]
+
+
+# Finding cards
+
+
+def find(t: TerroriXico, order: int) -> tuple[int, Laid] | None:
+    """The line and the card that was placed as the how-manieth; None if it is gone."""
+    for line, cards in enumerate(t.lines):
+        for laid in cards:
+            if laid.order == order:
+                return line, laid
+    return None
+
+
+def find_face_up(t: TerroriXico, line: int, owner: int, card: Card) -> Laid:
+    """A card that lies open."""
+    for laid in t.lines[line]:
+        if laid.owner == owner and laid.card is card and laid.facing is not Facing.DOWN:
+            return laid
+    raise RuleBroken(f"no {card.name} of {owner} lies open in line {line}")
+
+
+def face_down_of(t: TerroriXico, line: int, owner: int) -> list[Laid]:
+    """A hunter's face-down cards in a line, in the order in which they were laid."""
+    return [laid for laid in t.lines[line] if laid.owner == owner and laid.facing is Facing.DOWN]
+
+
+def slots_full(t: TerroriXico, line: int, who: int) -> bool:
+    """No face-down card can be added (frontline.face-down-limit, frontline.slot-freed)."""
+    down = [laid.owner for laid in t.lines[line] if laid.facing is Facing.DOWN]
+    if t.options.facedown_limit_per_player:
+        return down.count(who) >= FACE_DOWN_LIMIT
+    return len(down) >= FACE_DOWN_LIMIT
+
+
+# Placing and removing
+
+
+def place(t: TerroriXico, who: int, laid: Laid, line: int) -> None:
+    """Put a card from the hand into a line."""
+    hunter = t.hunters[who]
+    hunter.hand.remove(laid.card)
+    known = 1 << laid.card if laid.facing is Facing.UP else laid.could_be
+    if hunter.facts:
+        note_leaving(hunter, known)
+    if laid.facing is Facing.UP and hunter.arrivals:
+        note_seen(t, who, laid.card)
+    t.laid = hunter.last_laid = laid.order
+    t.lines[line].append(laid)
+    recheck(t, line)
+
+
+def replace(t: TerroriXico, line: int, old: Laid, new: Laid) -> None:
+    """Something about a card in a line has changed."""
+    cards = t.lines[line]
+    cards[cards.index(old)] = new
+    recheck(t, line)
+
+
+def discard_laid(t: TerroriXico, line: int, laid: Laid) -> None:
+    """A card leaves its line for its owner's discard pile; a Mimic is a Mimic again (mimic.reverts)."""
+    take_away(t, line, laid)
+    t.hunters[laid.owner].open_discards.append(laid.card)
+    settle(t, line)
+
+
+def take_away(t: TerroriXico, line: int, laid: Laid) -> None:
+    """A card leaves its line."""
+    t.lines[line].remove(laid)
+    recheck(t, line)
+
+
+def settle(t: TerroriXico, line: int) -> None:
+    """After something left a line: Equality without a relic card goes, unless a face-down card lies
+    there (equality.discard, equality.face-down-neighbour), and so does Strength that is alone
+    (strengthcard.discard, strengthcard.chain-discard).
+    """
+    while (useless := _useless(line, t.lines[line])) is not None:
+        take_away(t, line, useless)
+        t.hunters[useless.owner].open_discards.append(useless.card)
+        rule = "equality.discard" if acts_as(useless) is Card.EQUALITY else "strengthcard.discard"
+        t.tell(
+            EVERYONE, "left-alone", rule=rule, who=useless.owner, card=useless.card, line=Line(line)
+        )
+
+
+def _useless(line: int, cards: list[Laid]) -> Laid | None:
+    supported = any(laid.facing is Facing.DOWN or fixed_value(line, laid) for laid in cards)
+    alone = all(acts_as(laid) is Card.STRENGTH and laid.facing is not Facing.DOWN for laid in cards)
+    for laid in cards:
+        if laid.facing is Facing.DOWN:
+            continue
+        acting = acts_as(laid)
+        if (acting is Card.EQUALITY and not supported) or (acting is Card.STRENGTH and alone):
+            return laid
+    return None
+
+
+def exclude_trauma_from_face_down(t: TerroriXico, order: int) -> None:
+    """A Trauma was the other play, so this card is none (trauma.one-per-turn)."""
+    found = find(t, order)
+    if found is not None:
+        line, laid = found
+        replace(t, line, laid, laid._replace(could_be=laid.could_be & ~TRAUMA_CARDS))
+
+
+def turn_up_all(t: TerroriXico) -> list[Laid]:
+    """Turn all face-down cards up at the same time (slain.reveal-all); returns them, oldest first."""
+    turned: list[Laid] = []
+    for line, cards in enumerate(t.lines):
+        for n, laid in enumerate(cards):
+            if laid.facing is Facing.DOWN:
+                cards[n] = shown = laid._replace(facing=Facing.TURNED, could_be=0, since=0)
+                turned.append(shown)
+                note_seen(t, laid.owner, laid.card)
+                t.tell(
+                    EVERYONE, "turned-up", rule="slain.reveal-all",
+                    who=laid.owner, card=laid.card, line=Line(line),
+                )  # fmt: skip
+        recheck(t, line)
+    return sorted(turned)
+
+
+def return_cards(t: TerroriXico) -> None:
+    """What lies in the lines goes to its owners' discard piles (cleanup.return-cards,
+    cleanup.waste-stays, special.stay-until-round-end).
+    """
+    for cards in t.lines:
+        for laid in cards:
+            t.hunters[laid.owner].open_discards.append(laid.card)
+        cards.clear()
+    t.have = [0, 0, 0, 0]
