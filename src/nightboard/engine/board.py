@@ -1,9 +1,9 @@
 """How a table is drawn: plain data that any client can show.
 
 A game describes its table as a `Scene`: areas with faces in them. Clients know these shapes and no
-game; a game knows these shapes and no client. A scene is made from a seat's view alone, so it cannot
-show what the seat must not know. Everything that can be touched has a `key`; the description of an
-offer names the keys that take part in it, in the order in which one would touch them.
+game; a game knows these shapes and no client. A scene is made from a seat's view alone, so it
+cannot show what the seat must not know. Everything that can be touched has a `key`; the description
+of an offer names the keys that take part in it, in the order in which one would touch them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Tone = Literal[
     "blue",
     "yellow",
 ]
-"""What a thing means, not its colour: each client and mood has its own. Seats have the last four."""
+"""What a thing means; the colour is the client's affair. Seats have the last four."""
 
 
 class Shape(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True):

@@ -24,7 +24,7 @@ _SPARE_BITS = 128
 
 
 def new_key(seed: int | str | None = None) -> bytes:
-    """The secret of a match: drawn by the operating system, or made from a seed to be repeatable."""
+    """The secret of a match: from the operating system, or from a seed to be repeatable."""
     if seed is None:
         return secrets.token_bytes(32)
     return blake2b(str(seed).encode(), digest_size=32, person=b"nightboard-seed").digest()

@@ -164,7 +164,7 @@ def load_ledger(package: str) -> Ledger:
 
 
 def enforced(package: str, ids: set[str]) -> dict[str, list[Place]]:
-    """For each rule the places in the game's code that name it: refusals, events, comments, docs."""
+    """For each rule where the game's code names it: in refusals, events, comments and docs."""
     root = Path(str(files(package)))
     found: dict[str, list[Place]] = {}
     for path in sorted(root.rglob("*.py")):

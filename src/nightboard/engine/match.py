@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import starmap
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -58,7 +59,7 @@ class Match:
         content_digest: str,
         *,
         log: bool = False,
-        choices: Sequence[Choice] = (),
+        choices: Sequence[tuple[int, Step]] = (),
     ) -> None:
         self.game = game
         self.players = players
@@ -83,7 +84,7 @@ class Match:
     @property
     def choices(self) -> Sequence[Choice]:
         """Every decision so far."""
-        return tuple(self._choices)
+        return tuple(starmap(Choice, self._choices))
 
     @property
     def commitment(self) -> str:
@@ -119,7 +120,7 @@ class Match:
         except BaseException:
             self._rebuild(self._choices)
             raise
-        self._choices.append(Choice(seat, step))
+        self._choices.append((seat, step))
         if self.entries is not None:
             self._collect()
 
@@ -161,7 +162,7 @@ class Match:
         barrier = self.barrier()
         if barrier is not None:
             raise IllegalChoice(f"this cannot be taken back: {barrier.reason}")
-        taken = self._choices[-1]
+        taken = Choice(*self._choices[-1])
         self._rebuild(self._choices[:-1])
         return taken
 
@@ -193,21 +194,21 @@ class Match:
 
         return save(self)
 
-    def _rebuild(self, choices: Sequence[Choice]) -> None:
+    def _rebuild(self, choices: Sequence[tuple[int, Step]]) -> None:
         """Play the choices from the start."""
         self.table = self._start.copy()
         listening = self.entries is not None
         self.table.sink = [] if listening else None
         self.entries = [] if listening else None
-        self._choices: list[Choice] = []
+        self._choices: list[tuple[int, Step]] = []
         if self.table.asking is not None:
             self.table.open_ask = ask_again(self.table)
         elif self.table.outcome is None:
             run(self.table)
         if listening:
             self._collect()
-        for choice in choices:
-            self.choose(choice.step, choice.seat)
+        for seat, step in choices:
+            self.choose(step, seat)
 
     def _collect(self) -> None:
         told = self.table.sink

@@ -39,7 +39,7 @@ def transient(default: Any = None, *, init: Literal[False] = False) -> Any:
 
 
 def shared() -> Any:
-    """A field for immutable things outside the state (content, options): shared by copies, not saved."""
+    """A field for immutable things outside the state: shared by copies, not saved."""
     return dataclasses.field(default=None, compare=False, repr=False, metadata={"role": "shared"})
 
 
@@ -109,7 +109,7 @@ class Record:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Shape:
-    """How values of one type are copied (code from the code of the value; None: shared) and written."""
+    """How values of one type are copied (code made from code; None: shared) and written."""
 
     copy: Callable[[str], str] | None
     encode: Encode

@@ -102,9 +102,15 @@ class StepKind(Generic[P]):
                 if self.action and domain is None:
                     raise TypeError(
                         f"{self.module}.{self.name}: argument {name!r} of an action needs a finite "
-                        "type: an enum, a bool, Annotated[int, range(...)] or Annotated[Enum, (members)]"
+                        "type: an enum, a bool, Annotated[int, range(...)] or Annotated[E, (...)]"
                     )
         return self._domains
+
+    def all(self) -> tuple[Step, ...]:
+        """Every possible step of an action with one argument, in the order of its values."""
+        (domain,) = self.domains
+        assert domain is not None
+        return tuple(self._make((value,)) for value in domain)
 
     def _make(self, args: tuple[Any, ...]) -> Step:
         if len(args) != len(self.parameters):

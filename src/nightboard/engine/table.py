@@ -39,6 +39,10 @@ class Outcome(NamedTuple):
     """The team of each seat."""
 
 
+_NONE: list[Refusal] = []
+"""The refusals of every ask that does not keep them."""
+
+
 class Ask:
     """A decision: who may answer, what it is about, and the steps on offer."""
 
@@ -54,7 +58,7 @@ class Ask:
         self.details = details
         """What the message of `about` names."""
         self.offers: list[Step] = []
-        self.refusals: list[Refusal] = []
+        self.refusals: list[Refusal] = [] if explain else _NONE
         self.explain = explain
         """Whether refusals are kept: only when somebody wants to know."""
         self.yields = False
@@ -121,7 +125,7 @@ class Table(Record):
         """Open a decision; the game waits until one of its offers is chosen."""
         if self.open_ask is not None:
             raise RuleBroken(f"{self.now} asks while {self.asking} is still asking")
-        seats = _ALONE[seat] if isinstance(seat, int) else seat
+        seats = seat if type(seat) is tuple else _ALONE[seat]
         ask = self.open_ask = Ask(seats, about, details, self.explaining)
         self.asking = self.now
         return ask

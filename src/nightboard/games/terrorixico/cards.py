@@ -15,6 +15,9 @@ class Line(IntEnum):
     CODEX = 3
 
 
+LINES = tuple(Line)
+
+
 class Card(IntEnum):
     """What a hunter can hold: relics by line and value, the ten specials, Traumas by value.
 
@@ -103,4 +106,9 @@ def cards(*kinds: Card) -> Cards:
 
 
 ALL_CARDS: Cards = cards(*Card)
+RELICS_OF: tuple[Cards, ...] = tuple(cards(*RELICS[3 * line : 3 * line + 3]) for line in LINES)
+"""The relics of each line."""
+SPECIAL_CARDS: Cards = cards(*SPECIALS)
 TRAUMA_CARDS: Cards = cards(*TRAUMAS)
+TRAUMAS_TO_LAY: Cards = cards(*TRAUMAS[1:])
+"""The Traumas that may lie in a line."""

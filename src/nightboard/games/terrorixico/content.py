@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from nightboard.engine.content import Entry, Source, one_of
-from nightboard.engine.errors import BadContent
+from nightboard.engine.content import ORIGINS, Entry, Source, one_of
 
 from .cards import RELIC_VALUE, RELICS, SPECIALS, TRAUMAS, Card
 from .effects import Effect, read_effects
 
 MONSTERS, EVENTS, RELICS_OF_A_TYPE, TRAUMA_CARDS = 13, 20, 10, 20
+DECKS = "decks.toml"
 
 
 class Kind(IntEnum):
@@ -97,12 +97,13 @@ def load(source: Source) -> Content:
     source.count("monsters.toml", "monster", monsters, MONSTERS)
     events = source.entries("events.toml", "event", _Event)
     source.count("events.toml", "event", events, EVENTS)
-    decks: _Decks = source.values("decks.toml", _Decks)
+    decks: _Decks = source.values(DECKS, _Decks)
+    one_of(decks.origin, ORIGINS, lambda wrong: source.fail_value(DECKS, "from", wrong))
     return Content(
         monsters=tuple(_monster(source, raw) for raw in monsters.values()),
         events=tuple(_event(source, raw) for raw in events.values()),
-        deck=_deck(decks),
-        traumas=_traumas(decks),
+        deck=_deck(source, decks),
+        traumas=_traumas(source, decks),
     )
 
 
@@ -153,22 +154,22 @@ def _four(values: list[int]) -> tuple[int, int, int, int]:
     return (values[0], values[1], values[2], values[3])
 
 
-def _deck(decks: _Decks) -> tuple[Card, ...]:
+def _deck(source: Source, decks: _Decks) -> tuple[Card, ...]:
     """The 50 cards of a hunter (components.player-decks)."""
-    _total("relics", decks.relics, RELICS_OF_A_TYPE, "a type has exactly 10 relics")
+    _total(source, "relics", decks.relics, RELICS_OF_A_TYPE, "a type has exactly 10 relics")
     relics = [card for card in RELICS for _ in range(decks.relics[RELIC_VALUE[card] - 1])]
     return (*relics, *SPECIALS)
 
 
-def _traumas(decks: _Decks) -> tuple[Card, ...]:
-    _total("traumas", decks.traumas, TRAUMA_CARDS, "there are exactly 20 Trauma cards")
+def _traumas(source: Source, decks: _Decks) -> tuple[Card, ...]:
+    _total(source, "traumas", decks.traumas, TRAUMA_CARDS, "there are exactly 20 Trauma cards")
     return tuple(
         card for card, count in zip(TRAUMAS, decks.traumas, strict=True) for _ in range(count)
     )
 
 
-def _total(field: str, counts: tuple[int, ...], wanted: int, rule: str) -> None:
-    if min(counts) < 0 or sum(counts) != wanted:
-        raise BadContent(
-            f"content/decks.toml: {field} {list(counts)} add up to {sum(counts)}; {rule}"
-        )
+def _total(source: Source, field: str, counts: tuple[int, ...], wanted: int, rule: str) -> None:
+    if min(counts) < 0:
+        source.fail_value(DECKS, field, f"are {list(counts)}; no number is below 0")
+    if sum(counts) != wanted:
+        source.fail_value(DECKS, field, f"are {list(counts)}, in all {sum(counts)}; {rule}")

@@ -99,9 +99,10 @@ def _effect(raw: Mapping[str, Any], fail: Fail) -> Effect:
         field, allowed = _NUMBER[do]
         number = left.pop(field, None)
         if type(number) is not int or number not in allowed:
+            given = f"{field} = {number!r}" if field in raw else f"no {field}"
             fail(
-                f'have "{do.value}" with {field} {number!r}; '
-                f"it needs a {field} from {allowed[0]} to {allowed[-1]}"
+                f'have "{do.value}" with {given}; '
+                f"its {field} is a number from {allowed[0]} to {allowed[-1]}"
             )
     if do is Do.REWARD:
         who = _word(left, "who", Who, fail)
@@ -120,8 +121,10 @@ class _Lines(Enum):
 
 
 def _word(left: dict[str, Any], field: str, kind: Any, fail: Fail) -> Any:
-    word = left.pop(field, None)
     known = [member.value for member in kind]
+    if field not in left:
+        fail(f"have one without {field!r}; {did_you_mean('', known)}")
+    word = left.pop(field)
     if word not in known:
         fail(f"have {field} = {word!r}; {did_you_mean(str(word), known)}")
     return kind(word)

@@ -2,7 +2,8 @@
 
 Whoever passes shows that he held nothing to play; a card that was openly discarded is, after a
 reshuffle, known to be in the draw pile and not in a hand that was drawn before. Such facts fade as
-cards leave the hand unseen. They never say more than the table has seen, and never exclude the truth.
+cards leave the hand unseen. They never say more than the table has seen and never exclude the
+truth.
 """
 
 from __future__ import annotations

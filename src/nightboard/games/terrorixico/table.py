@@ -17,7 +17,7 @@ class Laid(NamedTuple):
     """A card in a frontline."""
 
     order: int
-    """It was the how-manieth card placed in this round: public, and its name while it lies there."""
+    """The how-manieth card placed in this round: public, and its name while it lies there."""
     owner: int
     card: Card
     facing: Facing
@@ -146,6 +146,8 @@ class TerroriXico(Table):
     lines: list[list[Laid]]
     have: list[int]
     """The face-up total of each line."""
+    down: list[int]
+    """How many face-down cards lie in each line."""
     laid: int = 0
     """How many cards were placed in this round."""
     hand_limit: int = 5

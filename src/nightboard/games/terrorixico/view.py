@@ -11,7 +11,8 @@ import msgspec
 from nightboard.engine.table import Outcome
 
 from .cards import Card, Cards, Facing, is_trauma
-from .options import Colour
+from .content import Event, Monster
+from .options import Colour, Options
 from .table import Hunter, Laid, Reward, TerroriXico
 
 T = TypeVar("T")
@@ -38,8 +39,8 @@ class HunterView(msgspec.Struct, frozen=True):
     open_discards: tuple[Card, ...]
     """Those of the discard pile that everybody saw."""
     waste: tuple[Card, ...]
-    monsters: tuple[int, ...]
-    events: tuple[int, ...]
+    monsters: tuple[Monster, ...]
+    events: tuple[Event, ...]
     points: int
     track: int
     passed: bool
@@ -63,6 +64,7 @@ class View(msgspec.Struct, frozen=True):
     """Everything that a seat may know (None: a spectator)."""
 
     seat: int | None
+    options: Options
     round: int
     starter: int
     active: int
@@ -72,8 +74,8 @@ class View(msgspec.Struct, frozen=True):
     """How many cards the active hunter has played in this turn."""
     traumas_played: int
     face_down_played: bool
-    monsters: tuple[int, ...]
-    events: tuple[int, ...]
+    monsters: tuple[Monster, ...]
+    events: tuple[Event, ...]
     need: tuple[int, ...]
     have: tuple[int, ...]
     lines: tuple[tuple[LaidView, ...], ...]
@@ -84,8 +86,8 @@ class View(msgspec.Struct, frozen=True):
     rewards: tuple[Reward, ...]
     monsters_left: int
     events_left: int
-    monsters_below: tuple[int, ...]
-    events_below: tuple[int, ...]
+    monsters_below: tuple[Monster, ...]
+    events_below: tuple[Event, ...]
     """What everybody saw go to the bottom of the pile, lowest first."""
     supply: int
     spare: int
@@ -99,8 +101,10 @@ def view(t: TerroriXico, seat: int | None) -> View:
     """What a seat may know; everything that is not named here stays hidden."""
     ask = t.open_ask
     turn = t.turn
+    monsters, events = t.content.monsters, t.content.events
     return View(
         seat=seat,
+        options=t.options,
         round=t.round,
         starter=t.starter,
         active=t.active,
@@ -109,8 +113,8 @@ def view(t: TerroriXico, seat: int | None) -> View:
         plays=turn.plays,
         traumas_played=_traumas_played(t, seat),
         face_down_played=turn.face_down > 0,
-        monsters=t.monsters,
-        events=t.events,
+        monsters=tuple([monsters[m] for m in t.monsters]),
+        events=tuple([events[e] for e in t.events]),
         need=t.need,
         have=tuple(t.have),
         lines=tuple([tuple([_laid(laid, seat) for laid in line]) for line in t.lines]),
@@ -121,12 +125,12 @@ def view(t: TerroriXico, seat: int | None) -> View:
         rewards=t.rewards,
         monsters_left=len(t.monster_pile),
         events_left=len(t.event_pile),
-        monsters_below=tuple(t.monster_pile[: t.monsters_below]),
-        events_below=tuple(t.event_pile[: t.events_below]),
+        monsters_below=tuple([monsters[m] for m in t.monster_pile[: t.monsters_below]]),
+        events_below=tuple([events[e] for e in t.event_pile[: t.events_below]]),
         supply=len(t.supply),
         spare=len(t.spare),
         box=t.box,
-        hunters=tuple([_hunter(hunter) for hunter in t.hunters]),
+        hunters=tuple([_hunter(t, hunter) for hunter in t.hunters]),
         own=None if seat is None else _own(t, seat),
         outcome=t.outcome,
     )
@@ -149,7 +153,8 @@ def _laid(laid: Laid, seat: int | None) -> LaidView:
     return LaidView(owner, None if hidden else card, facing, order, copied)
 
 
-def _hunter(hunter: Hunter) -> HunterView:
+def _hunter(t: TerroriXico, hunter: Hunter) -> HunterView:
+    content = t.content
     return HunterView(
         hunter.colour,
         len(hunter.hand),
@@ -157,8 +162,8 @@ def _hunter(hunter: Hunter) -> HunterView:
         len(hunter.open_discards) + len(hunter.closed_discards),
         tuple(hunter.open_discards),
         hunter.waste,
-        hunter.monsters,
-        hunter.events,
+        tuple([content.monsters[m] for m in hunter.monsters]),
+        tuple([content.events[e] for e in hunter.events]),
         hunter.points,
         hunter.track,
         hunter.passed,

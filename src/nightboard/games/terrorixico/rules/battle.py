@@ -13,8 +13,8 @@ from .endgame import end_reason
 from .event import open_round
 from .frontline import all_complete, return_cards, settle, turn_up_all
 from .scoring import contributions, last_place, score
-from .specials import resolve_turned
-from .turn import turn
+from .specials import WORK_TURNED, resolve_turned
+from .turn import take_turn
 
 
 @step
@@ -27,14 +27,15 @@ def next_round(t: TerroriXico) -> None:
 @step
 def first_turn(t: TerroriXico) -> None:
     """The starting player begins (turn.first-player)."""
-    t.then(turn(t.starter), next_turn())
+    take_turn(t, t.starter)
+    t.then(next_turn())
 
 
 @step
 def next_turn(t: TerroriXico) -> None:
-    """Clockwise, without those who passed (turn.clockwise, turn.skip-passed, turn.last-one-continues,
-    turn.loop, pass.out), until the lines are complete or nobody is left (slain.condition,
-    slain.both-monsters, defeat.condition).
+    """Clockwise, without those who passed (turn.clockwise, turn.skip-passed,
+    turn.last-one-continues, turn.loop, pass.out), until the lines are complete or nobody is left
+    (slain.condition, slain.both-monsters, defeat.condition).
     """
     if all_complete(t):
         t.tell(EVERYONE, "slain", rule="slain.condition", who=t.finisher)
@@ -43,10 +44,11 @@ def next_turn(t: TerroriXico) -> None:
         t.tell(EVERYONE, "lost", rule="defeat.condition")
         t.then(reveal(), settle_all(), lose())
     else:
-        order = t.in_turn_order(t.active)[1:] + [t.active]
-        skipping = not t.options.pass_skips_one_turn
-        who = next(seat for seat in order if not (skipping and t.hunters[seat].passed))
-        t.then(turn(who), next_turn())
+        who = (t.active + 1) % len(t.hunters)
+        while t.hunters[who].passed and not t.options.pass_skips_one_turn:
+            who = (who + 1) % len(t.hunters)
+        take_turn(t, who)
+        t.then(next_turn())
 
 
 def everybody_passed(t: TerroriXico) -> bool:
@@ -66,7 +68,7 @@ def reveal(t: TerroriXico) -> None:
     """
     t.revealed = True
     turned = turn_up_all(t)
-    t.then(*(resolve_turned(laid.order) for laid in turned))
+    t.then(*(resolve_turned(laid.order) for laid in turned if laid.card in WORK_TURNED))
 
 
 @step

@@ -32,7 +32,7 @@ class Level(Enum):
 
 
 def level(score: int) -> Level:
-    """The adventure level of a final score (level.basis); the lowest has no lower end (level.baby)."""
+    """The adventure level of a final score (level.basis); Baby has no lower end (level.baby)."""
     reached = [level for level in Level if score >= level.value]
     return reached[-1] if reached else Level.BABY
 
@@ -66,13 +66,13 @@ class Tally(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
-        """More is better (final.win, final.tie-monsters, final.tie-trauma, final.tie-eliminated)."""
+        """Higher wins (final.win, final.tie-monsters, final.tie-trauma, final.tie-eliminated)."""
         return self.score, self.track, -self.traumas, -self.eliminated
 
 
 def tally(t: TerroriXico, who: int) -> Tally:
-    """What a hunter has in the end (final.start-vp, final.subtract-trauma, final.trauma-not-counted,
-    final.add-sets, final.negative-possible).
+    """What a hunter has in the end (final.start-vp, final.subtract-trauma,
+    final.trauma-not-counted, final.add-sets, final.negative-possible).
     """
     hunter = t.hunters[who]
     owned = hunter.hand + hunter.pile + hunter.discards

@@ -57,7 +57,7 @@ def uncover_monster(t: TerroriXico) -> None:
 
 
 def uncover_event(t: TerroriXico) -> None:
-    """The top event joins the combat, on the right (round.add-event, strength.added-event-right)."""
+    """The top event joins, on the right (round.add-event, strength.added-event-right)."""
     event = t.event_pile.pop()
     t.events_below = min(t.events_below, len(t.event_pile))
     t.events += (event,)
@@ -80,8 +80,9 @@ def _put_back(t: TerroriXico) -> None:
 
 @step
 def read_event(t: TerroriXico, event: int) -> None:
-    """Apply all that can be applied (round.apply-effects, round.partial-effects); if there is a text
-    and none of it can be, everybody takes a Trauma (round.effects-or-trauma, round.no-text-event).
+    """Apply all that can be applied (round.apply-effects, round.partial-effects); if there is a
+    text and none of it can be, everybody takes a Trauma (round.effects-or-trauma,
+    round.no-text-event).
     """
     effects = t.content.events[event].effects
     possible = [n for n, effect in enumerate(effects) if is_possible(t, effect)]

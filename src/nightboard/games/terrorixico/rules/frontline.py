@@ -33,7 +33,7 @@ def acts_as(laid: Laid) -> Card:
 
 
 def fixed_value(line: int, laid: Laid) -> int:
-    """The relics that a card counts as, whatever else lies in its line (special.no-value-by-default,
+    """The relics that a card counts as by itself (special.no-value-by-default,
     lastchance.one-relic, trickery.two-relics, mimic.copied-value, mimic.copy-last-chance).
 
     A relic in a foreign line is worth nothing; a Last Chance that was laid face down, too.
@@ -50,40 +50,38 @@ def fixed_value(line: int, laid: Laid) -> int:
     return int(card is Card.LAST_CHANCE and laid.facing is Facing.UP)
 
 
-def values(line: int, cards: list[Laid]) -> list[tuple[Laid, int]]:
-    """The cards that lie open with what each is worth now (frontline.total): every Equality as many
-    as there are relic cards beside it (equality.value, equality.counted-cards), everything twice
-    for every Strength (strengthcard.double, strengthcard.stack, strengthcard.own-value).
+def values(line: int, cards: list[Laid]) -> list[int]:
+    """What each card of a line is worth now (frontline.total): every Equality as many as there are
+    relic cards beside it (equality.value, equality.counted-cards), everything twice for every
+    Strength (strengthcard.double, strengthcard.stack, strengthcard.own-value), and face-down cards
+    nothing (frontline.face-up-only).
     """
-    found: list[tuple[Laid, int]] = []
-    relic_cards = doublings = 0
-    equalities = False
-    for laid in cards:
-        if laid.facing is Facing.DOWN:
-            continue
-        value = fixed_value(line, laid)
-        if value:
-            relic_cards += 1
-        elif laid.card > Card.BERSERKER:
-            acting = acts_as(laid)
-            if acting is Card.STRENGTH:
-                doublings += 1
-            elif acting is Card.EQUALITY:
-                equalities = True
-        found.append((laid, value))
-    if not (equalities or doublings):
-        return found
-    return [
-        (laid, (relic_cards if acts_as(laid) is Card.EQUALITY else value) << doublings)
-        for laid, value in found
-    ]
+    worth: list[int] = []
+    equalities: list[int] = []
+    doublings = 0
+    for n, laid in enumerate(cards):
+        value = 0
+        if laid.facing is not Facing.DOWN:
+            value = fixed_value(line, laid)
+            if not value and laid.card > Card.BERSERKER:
+                acting = acts_as(laid)
+                if acting is Card.STRENGTH:
+                    doublings += 1
+                elif acting is Card.EQUALITY:
+                    equalities.append(n)
+        worth.append(value)
+    if equalities:
+        relic_cards = len(worth) - worth.count(0)
+        for n in equalities:
+            worth[n] = relic_cards
+    return [value << doublings for value in worth] if doublings else worth
 
 
 def recheck(t: TerroriXico, line: int) -> None:
     """A line changed: count it again before anything else happens (frontline.recheck,
-    frontline.face-up-only, equality.dynamic, strengthcard.later-cards).
+    equality.dynamic, strengthcard.later-cards).
     """
-    t.have[line] = sum(value for _, value in values(line, t.lines[line]))
+    t.have[line] = sum(values(line, t.lines[line]))
 
 
 def is_open(t: TerroriXico, line: int) -> bool:
@@ -124,10 +122,9 @@ def face_down_of(t: TerroriXico, line: int, owner: int) -> list[Laid]:
 
 def slots_full(t: TerroriXico, line: int, who: int) -> bool:
     """No face-down card can be added (frontline.face-down-limit, frontline.slot-freed)."""
-    down = [laid.owner for laid in t.lines[line] if laid.facing is Facing.DOWN]
     if t.options.facedown_limit_per_player:
-        return down.count(who) >= FACE_DOWN_LIMIT
-    return len(down) >= FACE_DOWN_LIMIT
+        return len(face_down_of(t, line, who)) >= FACE_DOWN_LIMIT
+    return t.down[line] >= FACE_DOWN_LIMIT
 
 
 # Placing and removing
@@ -144,7 +141,10 @@ def place(t: TerroriXico, who: int, laid: Laid, line: int) -> None:
         note_seen(t, who, laid.card)
     t.laid = hunter.last_laid = laid.order
     t.lines[line].append(laid)
-    recheck(t, line)
+    if laid.facing is Facing.UP:
+        recheck(t, line)
+    else:
+        t.down[line] += 1
 
 
 def replace(t: TerroriXico, line: int, old: Laid, new: Laid) -> None:
@@ -155,7 +155,7 @@ def replace(t: TerroriXico, line: int, old: Laid, new: Laid) -> None:
 
 
 def discard_laid(t: TerroriXico, line: int, laid: Laid) -> None:
-    """A card leaves its line for its owner's discard pile; a Mimic is a Mimic again (mimic.reverts)."""
+    """A card goes to its owner's discard pile; a Mimic is a Mimic again (mimic.reverts)."""
     take_away(t, line, laid)
     t.hunters[laid.owner].open_discards.append(laid.card)
     settle(t, line)
@@ -164,6 +164,8 @@ def discard_laid(t: TerroriXico, line: int, laid: Laid) -> None:
 def take_away(t: TerroriXico, line: int, laid: Laid) -> None:
     """A card leaves its line."""
     t.lines[line].remove(laid)
+    if laid.facing is Facing.DOWN:
+        t.down[line] -= 1
     recheck(t, line)
 
 
@@ -182,6 +184,9 @@ def settle(t: TerroriXico, line: int) -> None:
 
 
 def _useless(line: int, cards: list[Laid]) -> Laid | None:
+    kinds = [acts_as(laid) for laid in cards]
+    if Card.EQUALITY not in kinds and Card.STRENGTH not in kinds:
+        return None
     supported = any(laid.facing is Facing.DOWN or fixed_value(line, laid) for laid in cards)
     alone = all(acts_as(laid) is Card.STRENGTH and laid.facing is not Facing.DOWN for laid in cards)
     for laid in cards:
@@ -202,9 +207,11 @@ def exclude_trauma_from_face_down(t: TerroriXico, order: int) -> None:
 
 
 def turn_up_all(t: TerroriXico) -> list[Laid]:
-    """Turn all face-down cards up at the same time (slain.reveal-all); returns them, oldest first."""
+    """Turn all face-down cards up at once (slain.reveal-all); returns them, oldest first."""
     turned: list[Laid] = []
     for line, cards in enumerate(t.lines):
+        if not t.down[line]:
+            continue
         for n, laid in enumerate(cards):
             if laid.facing is Facing.DOWN:
                 cards[n] = shown = laid._replace(facing=Facing.TURNED, could_be=0, since=0)
@@ -214,6 +221,7 @@ def turn_up_all(t: TerroriXico) -> list[Laid]:
                     EVERYONE, "turned-up", rule="slain.reveal-all",
                     who=laid.owner, card=laid.card, line=Line(line),
                 )  # fmt: skip
+        t.down[line] = 0
         recheck(t, line)
     return sorted(turned)
 

@@ -51,8 +51,9 @@ def reshuffle_if_low(t: TerroriXico, who: int) -> None:
 
 
 def reshuffle(t: TerroriXico, who: int) -> None:
-    """Draw and discard pile become a new draw pile, Traumas and all (piles.reshuffle-includes-trauma);
-    hand, battle zone and waste zone do not (piles.reshuffle-excludes).
+    """Draw and discard pile become a new draw pile, Traumas and all
+    (piles.reshuffle-includes-trauma); hand, battle zone and waste zone do not
+    (piles.reshuffle-excludes).
     """
     hunter = t.hunters[who]
     seen = tuple(hunter.open_discards)
@@ -127,8 +128,7 @@ def discard_down(t: TerroriXico, who: int, to: int) -> None:
     if extra <= 0:
         return
     ask = t.ask(who, "discard", n=extra)
-    for card in dict.fromkeys(hand):
-        ask.offer(drop(card))
+    ask.offers += [DROP[card] for card in dict.fromkeys(hand)]
     if extra > 1:
         t.then(discard_down(who, to))
 
@@ -137,6 +137,10 @@ def discard_down(t: TerroriXico, who: int, to: int) -> None:
 def drop(t: TerroriXico, card: Card) -> None:
     """Discard a card from the hand; a Trauma is as good as any (trauma.discardable)."""
     discard_unseen(t, t.chooser, card)
+
+
+DROP = drop.all()
+"""Every `drop`, by its card."""
 
 
 @step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nightboard.engine.events import EVERYONE
 from nightboard.engine.steps import action, step
 
-from ..cards import Card, is_trauma
+from ..cards import Card
 from ..table import TerroriXico
 from .piles import discard_down, draw, waste_from_hand
 
@@ -21,9 +21,8 @@ def refill(t: TerroriXico, who: int) -> None:
     ask = t.ask(who, "refill")
     ask.offer(draw_only())
     for card in dict.fromkeys(t.hunters[who].hand):
-        ask.offer(
-            eliminate_and_draw(card), "trauma.refill-cannot-eliminate" if is_trauma(card) else None
-        )
+        rule = "trauma.refill-cannot-eliminate" if card >= Card.TRAUMA_0 else None
+        ask.offer(ELIMINATE[card], rule)
 
 
 @action
@@ -38,6 +37,10 @@ def eliminate_and_draw(t: TerroriXico, card: Card) -> None:
     """Refill B (endturn.b-eliminate, endturn.b-from-hand, endturn.b-draw, endturn.b-discard)."""
     waste_from_hand(t, t.chooser, card, "endturn.b-eliminate")
     _draw_and_discard(t, t.chooser, DRAW_B)
+
+
+ELIMINATE = eliminate_and_draw.all()
+"""Every `eliminate_and_draw`, by its card."""
 
 
 def _draw_and_discard(t: TerroriXico, who: int, count: int) -> None:

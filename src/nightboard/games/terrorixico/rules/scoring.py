@@ -15,7 +15,7 @@ def contributions(t: TerroriXico) -> list[int]:
     """
     earned = [0] * len(t.hunters)
     for line, cards in enumerate(t.lines):
-        for laid, value in values(line, cards):
+        for laid, value in zip(cards, values(line, cards), strict=True):
             earned[laid.owner] += value
     t.tell(EVERYONE, "contributions", rule="slain.count", relics=list(earned))
     return earned
@@ -63,7 +63,7 @@ def first_place(t: TerroriXico, earned: list[int]) -> list[int]:
 
 
 def keeper_of(t: TerroriXico, winners: list[int]) -> int:
-    """Of those who tied, the one who placed a card last (scoring.tie-keeper, scoring.tie-last-card)."""
+    """Of those who tied, who placed a card last (scoring.tie-keeper, scoring.tie-last-card)."""
     return max(winners, key=lambda seat: t.hunters[seat].last_laid)
 
 
@@ -99,7 +99,7 @@ def _pay_rewards(t: TerroriXico, earned: list[int], keeper: int) -> None:
 
 def _best_in_line(t: TerroriXico, line: int) -> list[int]:
     earned = [0] * len(t.hunters)
-    for laid, value in values(line, t.lines[line]):
+    for laid, value in zip(t.lines[line], values(line, t.lines[line]), strict=True):
         earned[laid.owner] += value
     most = max(earned)
     return [seat for seat in t.seats if most and earned[seat] == most]

@@ -48,6 +48,7 @@ def set_up(players: int, options: Options, content: Content, dice: Dice) -> Terr
         supply=list(content.traumas),
         lines=[[], [], [], []],
         have=[0, 0, 0, 0],
+        down=[0, 0, 0, 0],
     )
 
 

@@ -8,7 +8,7 @@ from nightboard.engine.errors import RuleBroken
 from nightboard.engine.events import EVERYONE
 from nightboard.engine.steps import action, step
 
-from ..cards import TRAUMA_CARDS, Card, Facing, Line, Trauma, is_trauma
+from ..cards import LINES, TRAUMA_CARDS, Card, Facing, Line, Trauma, is_trauma
 from ..memory import note_hand, note_leaving, note_seen
 from ..table import Gift, Laid, TerroriXico
 from .frontline import (
@@ -33,6 +33,10 @@ NEEDS_COMPANY = {
 """The specials that must not be the first card of a line, and the rules that say so
 (special.prohibited-placement)."""
 
+WORK_TURNED = (Card.TAKE_ADVANTAGE, Card.FRIENDLY_FIRE, Card.MIMIC)
+"""The specials that take effect when they are turned up (special.face-down-categories,
+fury.face-down, omens.face-down, lastchance.face-down, berserker.face-down)."""
+
 FURY_DRAW = 3
 BERSERKER_DRAW = 2
 OMENS_ELIMINATE = 3
@@ -48,20 +52,18 @@ def resolve(t: TerroriXico, order: int) -> None:
 @step
 def resolve_turned(t: TerroriXico, order: int) -> None:
     """A card that was turned up takes effect, unless it is gone (special.face-down-categories,
-    slain.eliminated-before, fury.face-down, omens.face-down, lastchance.face-down, berserker.face-down).
+    slain.eliminated-before, fury.face-down, omens.face-down, lastchance.face-down,
+    berserker.face-down).
     """
     found = find(t, order)
     if found is not None:
         _carry_out(t, order, found[1].card)
 
 
-_WORKS_TURNED = (Card.TAKE_ADVANTAGE, Card.FRIENDLY_FIRE, Card.MIMIC)
-
-
 def _carry_out(t: TerroriXico, order: int, card: Card) -> None:
     """The text of a special, for the card that lies there (or a Mimic that has become it)."""
     laid = _laid(t, order)
-    if laid.facing is Facing.TURNED and card not in _WORKS_TURNED:
+    if laid.facing is Facing.TURNED and card not in WORK_TURNED:
         return
     if card is Card.FURY:
         t.then(*(fury(seat) for seat in t.in_turn_order(laid.owner)))
@@ -224,7 +226,7 @@ def friendly_fire(t: TerroriXico, order: int) -> None:
         return
     hidden = "friendlyfire.any-card" if t.options.friendly_fire_face_up_only else None
     ask = t.ask(who, "strike")
-    for line in Line:
+    for line in LINES:
         offered: dict[tuple[int, Card], None] = {}
         for other in t.lines[line]:
             unless = "friendlyfire.not-own" if other.owner == who else None
@@ -293,7 +295,7 @@ def mimic_targets(t: TerroriXico, who: int, lines: tuple[Line, ...]) -> list[tup
 
 def has_mimic_target(t: TerroriXico, who: int, line: Line) -> bool:
     """Whether a Mimic that is laid face up in a line could copy anything (mimic.invalid)."""
-    return bool(mimic_targets(t, who, tuple(Line) if t.options.mimic_any_line else (line,)))
+    return bool(mimic_targets(t, who, LINES if t.options.mimic_any_line else (line,)))
 
 
 @step
@@ -304,7 +306,7 @@ def mimic(t: TerroriXico, order: int) -> None:
         raise RuleBroken(f"Mimic {order} is not in the battle zone")
     line, laid = found
     anywhere = t.options.mimic_any_line and laid.facing is Facing.UP
-    targets = mimic_targets(t, laid.owner, tuple(Line) if anywhere else (Line(line),))
+    targets = mimic_targets(t, laid.owner, LINES if anywhere else (Line(line),))
     if not targets:
         _no_effect(t, laid)
         return

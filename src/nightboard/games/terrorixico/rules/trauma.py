@@ -82,7 +82,7 @@ def give_trauma(t: TerroriXico, giver: int, receiver: int, card: Card, rule: str
 
 @action
 def show_zero(t: TerroriXico) -> None:
-    """Show a 0 Trauma and be rid of it (trauma.zero-show, trauma.zero-waste, trauma.zero-counts)."""
+    """Show a 0 Trauma to be rid of it (trauma.zero-show, trauma.zero-waste, trauma.zero-counts)."""
     who = t.chooser
     waste_from_hand(t, who, Card.TRAUMA_0, "trauma.zero-waste")
     _count_trauma_play(t, who)
@@ -111,7 +111,7 @@ def cast(t: TerroriXico, trauma: CastCard, line: Line, owner: Seat, card: CastTa
 
 
 def _count_trauma_play(t: TerroriXico, who: int) -> None:
-    """It is one of the two plays, so a card laid face down was no Trauma (trauma.counts-as-play)."""
+    """It is one of the two plays; a card laid face down is none then (trauma.counts-as-play)."""
     done = t.turn
     t.turn = Turn(done.plays + 1, done.face_down, done.traumas + 1)
     if done.face_down and not t.options.trauma_only_turns:

@@ -6,28 +6,60 @@ from nightboard.engine.events import EVERYONE, all_but, only
 from nightboard.engine.steps import action, step
 from nightboard.engine.table import Ask
 
-from ..cards import ALL_CARDS, CAST_TARGETS, LINE_OF, Card, Cards, Facing, Line, is_trauma
+from ..cards import (
+    CAST_TARGETS,
+    LINE_OF,
+    LINES,
+    Card,
+    Facing,
+    Line,
+)
 from ..memory import note_hand
 from ..table import Laid, TerroriXico, Turn
-from .frontline import all_complete, fixed_value, is_open, place, slots_full
+from .frontline import all_complete, fixed_value, place
 from .piles import to_limit
+from .placement import (
+    Bars,
+    can_play,
+    cast_targets,
+    closed_lines,
+    could_lie,
+    face_down_bars,
+    is_invalid,
+    no_special,
+    not_playable,
+)
 from .refill import refill
-from .specials import NEEDS_COMPANY, has_mimic_target, has_strike_target, resolve
+from .specials import NEEDS_COMPANY, resolve
 from .trauma import cast, show_zero, take_traumas, trauma_number
 
 PLAYS = 2
+NOTHING_PLAYED = Turn()
 
 
 @step
 def turn(t: TerroriXico, who: int) -> None:
-    """The hand is brought to the limit, then the turn runs (turn.sequence)."""
+    """A hunter takes his turn."""
+    take_turn(t, who)
+
+
+def take_turn(t: TerroriXico, who: int) -> None:
+    """The hand is brought to the limit, then come the plays and the refill (turn.sequence)."""
     t.active = who
-    t.turn = Turn()
-    t.then(to_limit(who), start_playing(who))
+    t.turn = NOTHING_PLAYED
+    if len(t.hunters[who].hand) == t.hand_limit:
+        play_or_pass(t, who)
+    else:
+        t.then(to_limit(who), start_playing(who))
 
 
 @step
 def start_playing(t: TerroriXico, who: int) -> None:
+    """The hand has been brought to the limit."""
+    play_or_pass(t, who)
+
+
+def play_or_pass(t: TerroriXico, who: int) -> None:
     """Whoever holds nothing to play must pass; this is checked just once
     (pass.forced, pass.check-once, turn.no-voluntary-pass).
     """
@@ -37,123 +69,23 @@ def start_playing(t: TerroriXico, who: int) -> None:
         t.then(give_up(who))
 
 
-# What may be played
-
-
-def closed(t: TerroriXico, line: Line) -> str | None:
-    """The rule that forbids any play in a line: it lacks nothing (frontline.closed)."""
-    if is_open(t, line):
-        return None
-    return "frontline.play-only-open" if t.need[line] else "frontline.zero-required"
-
-
-def no_face_down(t: TerroriXico, line: Line, who: int) -> str | None:
-    """The rule that forbids another face-down card in a line."""
-    if t.turn.face_down:
-        return "turn.not-two-face-down"
-    if not t.face_down_allowed:
-        return "round.effect-duration"
-    return "frontline.face-down-limit" if slots_full(t, line, who) else None
-
-
-def no_special(t: TerroriXico, card: Card, line: Line) -> str | None:
-    """The rule that forbids a special in an open line, face up or face down (special.empty-line,
-    equality.not-empty, strengthcard.not-empty, mimic.not-empty).
-    """
-    if not t.specials_allowed:
-        return "round.effect-duration"
-    if card in NEEDS_COMPANY and not t.lines[line]:
-        return NEEDS_COMPANY[card]
-    return None
-
-
-def is_invalid(t: TerroriXico, who: int, card: Card, line: Line) -> bool:
-    """Whether nothing of a special's text could be carried out, played face up (special.invalid)."""
-    if card is Card.FRIENDLY_FIRE:
-        return not has_strike_target(t, who)
-    if card is Card.TAKE_ADVANTAGE:
-        return not t.supply and not any(map(is_trauma, t.hunters[who].hand))
-    if card is Card.MIMIC:
-        return not has_mimic_target(t, who, line)
-    return False
-
-
-def can_play(t: TerroriXico, who: int) -> bool:
-    """Whether a card in hand must be played (pass.playable, pass.completed-types,
-    pass.trauma-does-not-help, turn.compulsion-limits).
-    """
-    hand = t.hunters[who].hand
-    for card in hand:
-        line = LINE_OF[card]
-        if line is not None and is_open(t, line):
-            return True
-    if any(_special_playable(t, who, card) for card in hand if Card.FURY <= card <= Card.MIMIC):
-        return True
-    if t.options.facedown_mismatch and any(card < Card.FURY for card in hand):
-        return any(is_open(t, line) and not no_face_down(t, line, who) for line in Line)
-    return t.options.trauma_only_turns and _trauma_playable(t, who)
-
-
-def _special_playable(t: TerroriXico, who: int, card: Card) -> bool:
-    return any(
-        is_open(t, line)
-        and not no_special(t, card, line)
-        and not (no_face_down(t, line, who) and is_invalid(t, who, card, line))
-        for line in Line
-    )
-
-
-def _trauma_playable(t: TerroriXico, who: int) -> bool:
-    hand = t.hunters[who].hand
-    if Card.TRAUMA_0 in hand:
-        return True
-    if not any(map(is_trauma, hand)):
-        return False
-    return any(is_open(t, line) and not no_face_down(t, line, who) for line in Line) or any(
-        _targets(t, who, card) for card in hand if card > Card.TRAUMA_0
-    )
-
-
-def not_playable(t: TerroriXico, who: int) -> Cards:
-    """The kinds of cards that nobody could be forced to play now: what a hand must be made of if
-    its owner passes or stops.
-    """
-    among = ALL_CARDS
-    for card in Card:
-        if is_trauma(card):
-            continue
-        line = LINE_OF[card]
-        if line is not None:
-            must = is_open(t, line)
-        elif card is Card.TAKE_ADVANTAGE and not t.supply:
-            must = False
-        else:
-            must = _special_playable(t, who, card)
-        if must:
-            among &= ~(1 << card)
-    return among
-
-
-# Playing
-
-
 @step
 def choose_play(t: TerroriXico, who: int) -> None:
     """One of the two plays (turn.two-cards, turn.resolve-one-by-one, turn.free-lines); none if the
     lines are complete already (turn.stop-when-complete).
     """
     hand = t.hunters[who].hand
-    if not hand or all_complete(t) or (t.hunters[who].passed and t.turn.plays):
+    if not hand or all_complete(t):
         return
     ask = t.ask(who, "play", n=PLAYS - t.turn.plays)
-    shut = [closed(t, line) for line in Line]
-    full = [rule or no_face_down(t, line, who) for line, rule in zip(Line, shut, strict=True)]
+    shut = closed_lines(t)
+    full = face_down_bars(t, who, shut)
     must = False
     for card in dict.fromkeys(hand):
         line = LINE_OF[card]
         if line is not None:
-            ask.offer(lay(card, line, True), shut[line])
-            ask.offer(lay(card, line, False), full[line])
+            ask.offer(UP[card][line], shut[line])
+            ask.offer(DOWN[card][line], full[line])
             must = must or shut[line] is None
             if t.options.facedown_mismatch or ask.explain:
                 must = _foreign_lines(t, ask, card, full) or must
@@ -162,16 +94,17 @@ def choose_play(t: TerroriXico, who: int) -> None:
         else:
             _offer_trauma(t, ask, who, card, full)
     if t.turn.plays:
-        ask.offer(stop(), "turn.second-if-able" if must else None)
+        ask.offer(STOP, "turn.second-if-able" if must else None)
     else:
-        allowed = t.options.voluntary_pass
-        ask.offer(pass_by(), None if allowed else "turn.no-voluntary-pass")
+        ask.offer(PASS, None if t.options.voluntary_pass else "turn.no-voluntary-pass")
 
 
-def _foreign_lines(t: TerroriXico, ask: Ask, card: Card, full: list[str | None]) -> bool:
-    """A relic belongs in its own line (frontline.matching-relic, frontline.matching-relic-face-down)."""
+def _foreign_lines(t: TerroriXico, ask: Ask, card: Card, full: Bars) -> bool:
+    """A relic belongs in its own line (frontline.matching-relic,
+    frontline.matching-relic-face-down).
+    """
     may = False
-    for line in Line:
+    for line in LINES:
         if line is not LINE_OF[card]:
             ask.offer(lay(card, line, True), "frontline.matching-relic")
             unless = full[line]
@@ -182,57 +115,43 @@ def _foreign_lines(t: TerroriXico, ask: Ask, card: Card, full: list[str | None])
     return may
 
 
-def _offer_special(
-    t: TerroriXico, ask: Ask, who: int, card: Card, shut: list[str | None], full: list[str | None]
-) -> bool:
+def _offer_special(t: TerroriXico, ask: Ask, who: int, card: Card, shut: Bars, full: Bars) -> bool:
     """Specials go into any open line (special.needs-open-line, special.others-may-open-empty-line);
     returns whether one of the plays is compulsory.
     """
+    barred = shut
+    if card in NEEDS_COMPANY or not t.specials_allowed:
+        barred = [shut[line] or no_special(t, card, line) for line in LINES]
     must = False
-    for line in Line:
-        barred = shut[line] or no_special(t, card, line)
-        ask.offer(lay(card, line, True), barred)
-        ask.offer(lay(card, line, False), barred or full[line])
-        if barred is None and not must:
+    for line in LINES:
+        bar = barred[line]
+        ask.offer(UP[card][line], bar)
+        ask.offer(DOWN[card][line], bar or full[line])
+        if bar is None and not must:
             must = full[line] is None or not is_invalid(t, who, card, line)
     return must
 
 
-def _offer_trauma(t: TerroriXico, ask: Ask, who: int, card: Card, full: list[str | None]) -> None:
+def _offer_trauma(t: TerroriXico, ask: Ask, who: int, card: Card, full: Bars) -> None:
     """A Trauma may take the place of one play (trauma.one-per-turn, turn.relic-or-special)."""
     taken = "trauma.one-per-turn" if t.turn.traumas and not t.options.trauma_only_turns else None
     if card is Card.TRAUMA_0:
         ask.offer(show_zero(), taken)
         if ask.explain:
-            for line in Line:
+            for line in LINES:
                 ask.offer(lay(card, line, False), "trauma.zero-not-in-line")
         return
-    for line in Line:
-        ask.offer(lay(card, line, False), taken or full[line])
-    for line, owner, target in _targets(t, who, card):
+    for line in LINES:
+        ask.offer(DOWN[card][line], taken or full[line])
+    for line, owner, target in cast_targets(t, who, card):
         ask.offer(cast(card, line, owner, target), taken)
     if ask.explain:
         _explain_targets(t, ask, who, card)
 
 
-def _targets(t: TerroriXico, who: int, trauma: Card) -> list[tuple[Line, int, Card]]:
-    """Face-up cards of others that count as just so many relics by themselves, in any line
-    (trauma.face-up-any-line, trauma.face-up-other-player, trauma.face-up-target-kind,
-    trauma.face-up-printed-value).
-    """
-    value = trauma - Card.TRAUMA_0
-    found = {
-        (line, laid.owner, laid.card): None
-        for line in Line
-        for laid in t.lines[line]
-        if laid.owner != who and laid.facing is Facing.UP and fixed_value(line, laid) == value
-    }
-    return list(found)
-
-
 def _explain_targets(t: TerroriXico, ask: Ask, who: int, trauma: Card) -> None:
-    allowed = set(_targets(t, who, trauma))
-    for line in Line:
+    allowed = set(cast_targets(t, who, trauma))
+    for line in LINES:
         for laid in t.lines[line]:
             if laid.facing is Facing.UP and (line, laid.owner, laid.card) not in allowed:
                 rule = "trauma.face-up-other-player"
@@ -268,28 +187,15 @@ def lay(t: TerroriXico, card: Card, line: Line, up: bool) -> None:
     t.turn = Turn(done.plays + 1, order, done.traumas + (card >= Card.TRAUMA_0))
 
 
-_TRAUMAS_TO_LAY: Cards = sum(1 << card for card in Card if card > Card.TRAUMA_0)
-_RELICS_OF: tuple[Cards, ...] = tuple(
-    sum(1 << card for card in Card if LINE_OF[card] is line) for line in Line
-)
-_NEED_COMPANY: Cards = sum(1 << card for card in NEEDS_COMPANY)
-_SPECIALS: Cards = sum(1 << card for card in Card if Card.FURY <= card < Card.TRAUMA_0)
-
-
-def could_lie(t: TerroriXico, who: int, line: Line) -> Cards:
-    """All that a card that is now laid face down in a line could be, as far as everybody knows."""
-    among = sum(_RELICS_OF) if t.options.facedown_mismatch else _RELICS_OF[line]
-    if t.specials_allowed:
-        among |= _SPECIALS if t.lines[line] else _SPECIALS & ~_NEED_COMPANY
-    if (not t.turn.traumas or t.options.trauma_only_turns) and t.hunters[who].hidden_traumas:
-        among |= _TRAUMAS_TO_LAY
-    return among
+UP = tuple(tuple(lay(card, line, True) for line in LINES) for card in Card)
+DOWN = tuple(tuple(lay(card, line, False) for line in LINES) for card in Card)
+"""Every `lay`, by card and line."""
 
 
 @action
 def stop(t: TerroriXico) -> None:
-    """No second card can be played: that is no pass (turn.second-impossible, trauma.first-then-none,
-    pass.partial-turn-not-pass).
+    """No second card can be played: that is no pass (turn.second-impossible,
+    trauma.first-then-none, pass.partial-turn-not-pass).
     """
     who = t.chooser
     t.tell(EVERYONE, "stops", rule="turn.second-impossible", who=who)
@@ -301,6 +207,9 @@ def pass_by(t: TerroriXico) -> None:
     """Pass of one's own will, where the table allows it (ruling pass.voluntary)."""
     t.cut_to(end_plays)
     t.then(leave_battle(t.chooser))
+
+
+STOP, PASS = stop(), pass_by()
 
 
 @step

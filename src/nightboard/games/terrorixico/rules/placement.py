@@ -1,0 +1,161 @@
+"""Where a card may be played: open lines, face-down slots, the bans of single cards."""
+
+from __future__ import annotations
+
+from ..cards import (
+    ALL_CARDS,
+    LINE_OF,
+    LINES,
+    RELICS_OF,
+    SPECIAL_CARDS,
+    SPECIALS,
+    TRAUMAS_TO_LAY,
+    Card,
+    Cards,
+    Facing,
+    Line,
+    cards,
+    is_trauma,
+)
+from ..table import TerroriXico
+from .frontline import FACE_DOWN_LIMIT, fixed_value, is_open, slots_full
+from .specials import NEEDS_COMPANY, has_mimic_target, has_strike_target
+
+_COMPANIONS = cards(*NEEDS_COMPANY)
+
+Bars = list[str | None]
+"""For each line the rule that forbids something there, or None where it may be done."""
+
+
+def closed_lines(t: TerroriXico) -> Bars:
+    """Where nothing can be played, because no relic is missing (frontline.closed)."""
+    have, need = t.have, t.need
+    return [None if have[line] < need[line] else _closed(need[line]) for line in LINES]
+
+
+def _closed(need: int) -> str:
+    return "frontline.play-only-open" if need else "frontline.zero-required"
+
+
+_FULL = "frontline.face-down-limit"
+
+
+def face_down_bars(t: TerroriXico, who: int, shut: Bars) -> Bars:
+    """Where nothing can be laid face down."""
+    barred = _no_face_down_at_all(t)
+    if barred is not None:
+        return [rule or barred for rule in shut]
+    if t.options.facedown_limit_per_player:
+        full = [slots_full(t, line, who) for line in LINES]
+    else:
+        full = [down >= FACE_DOWN_LIMIT for down in t.down]
+    return [shut[line] or (_FULL if full[line] else None) for line in LINES]
+
+
+def _no_face_down_at_all(t: TerroriXico) -> str | None:
+    if t.turn.face_down:
+        return "turn.not-two-face-down"
+    return None if t.face_down_allowed else "round.effect-duration"
+
+
+def no_face_down(t: TerroriXico, line: Line, who: int) -> bool:
+    """Whether nothing can be laid face down in a line that is open."""
+    return _no_face_down_at_all(t) is not None or slots_full(t, line, who)
+
+
+def no_special(t: TerroriXico, card: Card, line: Line) -> str | None:
+    """The rule that forbids a special in an open line, face up or face down (special.empty-line,
+    equality.not-empty, strengthcard.not-empty, mimic.not-empty).
+    """
+    if not t.specials_allowed:
+        return "round.effect-duration"
+    if card in NEEDS_COMPANY and not t.lines[line]:
+        return NEEDS_COMPANY[card]
+    return None
+
+
+def is_invalid(t: TerroriXico, who: int, card: Card, line: Line) -> bool:
+    """Whether nothing of a special's text could be carried out face up (special.invalid)."""
+    if card is Card.FRIENDLY_FIRE:
+        return not has_strike_target(t, who)
+    if card is Card.TAKE_ADVANTAGE:
+        return not t.supply and not any(map(is_trauma, t.hunters[who].hand))
+    if card is Card.MIMIC:
+        return not has_mimic_target(t, who, line)
+    return False
+
+
+def can_play(t: TerroriXico, who: int) -> bool:
+    """Whether a card in hand must be played (pass.playable, pass.completed-types,
+    pass.trauma-does-not-help, turn.compulsion-limits).
+    """
+    hand = t.hunters[who].hand
+    for card in hand:
+        line = LINE_OF[card]
+        if line is not None and is_open(t, line):
+            return True
+    if any(_special_playable(t, who, card) for card in hand if Card.FURY <= card <= Card.MIMIC):
+        return True
+    if t.options.facedown_mismatch and any(card < Card.FURY for card in hand):
+        return any(is_open(t, line) and not no_face_down(t, line, who) for line in LINES)
+    return t.options.trauma_only_turns and _trauma_playable(t, who)
+
+
+def _special_playable(t: TerroriXico, who: int, card: Card) -> bool:
+    for line in LINES:
+        if not is_open(t, line) or no_special(t, card, line):
+            continue
+        if not no_face_down(t, line, who) or not is_invalid(t, who, card, line):
+            return True
+    return False
+
+
+def _trauma_playable(t: TerroriXico, who: int) -> bool:
+    hand = t.hunters[who].hand
+    if Card.TRAUMA_0 in hand:
+        return True
+    if not any(map(is_trauma, hand)):
+        return False
+    return any(is_open(t, line) and not no_face_down(t, line, who) for line in LINES) or any(
+        cast_targets(t, who, card) for card in hand if card > Card.TRAUMA_0
+    )
+
+
+def not_playable(t: TerroriXico, who: int) -> Cards:
+    """The kinds of cards that nobody could be forced to play now: what a hand must be made of if
+    its owner passes or stops.
+    """
+    among = ALL_CARDS
+    for line in LINES:
+        if is_open(t, line):
+            among &= ~RELICS_OF[line]
+    if t.specials_allowed:
+        for card in SPECIALS:
+            if (t.supply or card is not Card.TAKE_ADVANTAGE) and _special_playable(t, who, card):
+                among &= ~(1 << card)
+    return among
+
+
+def cast_targets(t: TerroriXico, who: int, trauma: Card) -> list[tuple[Line, int, Card]]:
+    """Face-up cards of others that count as just so many relics by themselves, in any line
+    (trauma.face-up-any-line, trauma.face-up-other-player, trauma.face-up-target-kind,
+    trauma.face-up-printed-value).
+    """
+    value = trauma - Card.TRAUMA_0
+    found = {
+        (line, laid.owner, laid.card): None
+        for line in LINES
+        for laid in t.lines[line]
+        if laid.owner != who and laid.facing is Facing.UP and fixed_value(line, laid) == value
+    }
+    return list(found)
+
+
+def could_lie(t: TerroriXico, who: int, line: Line) -> Cards:
+    """All that a card that is now laid face down in a line could be, as far as everybody knows."""
+    among = sum(RELICS_OF) if t.options.facedown_mismatch else RELICS_OF[line]
+    if t.specials_allowed:
+        among |= SPECIAL_CARDS if t.lines[line] else SPECIAL_CARDS & ~_COMPANIONS
+    if (not t.turn.traumas or t.options.trauma_only_turns) and t.hunters[who].hidden_traumas:
+        among |= TRAUMAS_TO_LAY
+    return among
