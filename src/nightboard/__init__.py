@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from . import games as _home  # noqa: F401 - first, so that `games` below stays the function
 from .engine.errors import (
     BadContent,
     BadInput,
