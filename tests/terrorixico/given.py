@@ -2,11 +2,11 @@
 
     m = given(hands={0: "R2 M1 FURY"}, lines={"R": "B:R2 C:T1-"}, need=(6, 4, 3, 0))
 
-Cards are written as in the ledger: R2 is a Range relic worth 2, T1 a Trauma of -1, specials by their
-names. Players A, B, C, D are the seats 0 to 3. In a line `B:R2` is B's Range 2 face up and `B:T1-`
-B's Trauma face down; lines are filled from left to right, Range first, unless an order is given
-as `B:R2@7`. Cards that are asked for come out of their owner's draw pile or the Trauma supply, so
-that every table has all cards of the box.
+Cards are written as in the ledger: R2 is a Range relic worth 2, T1 a Trauma of -1, specials by
+their names. Players A, B, C, D are the seats 0 to 3. In a line `B:R2` is B's Range 2 face up and
+`B:T1-` B's Trauma face down; lines are filled from left to right, Range first, unless an order is
+given as `B:R2@7`. Cards that are asked for come out of their owner's draw pile or the Trauma
+supply, so that every table has all cards of the box.
 """
 
 from __future__ import annotations
@@ -19,15 +19,26 @@ from nightboard import Match, Step, game
 from nightboard.engine.dice import Dice, new_key
 from nightboard.engine.options import parse
 from nightboard.games.terrorixico.cards import TRAUMA_CARDS, Card, Facing, Line, is_trauma
-from nightboard.games.terrorixico.content import Content, Event
+from nightboard.games.terrorixico.content import Content, Event, Monster
 from nightboard.games.terrorixico.options import Options
-from nightboard.games.terrorixico.rules.battle import next_turn
+from nightboard.games.terrorixico.rules.battle import (
+    first_turn,
+    lose,
+    next_turn,
+    reveal,
+    settle_all,
+    win,
+)
 from nightboard.games.terrorixico.rules.endgame import final_scoring
+from nightboard.games.terrorixico.rules.event import open_round
 from nightboard.games.terrorixico.rules.frontline import recheck
+from nightboard.games.terrorixico.rules.placement import could_lie
+from nightboard.games.terrorixico.rules.refill import draw_only
 from nightboard.games.terrorixico.rules.setup import set_up
 from nightboard.games.terrorixico.rules.strength import recompute
-from nightboard.games.terrorixico.rules.turn import could_lie, turn
+from nightboard.games.terrorixico.rules.turn import turn
 from nightboard.games.terrorixico.table import Laid, TerroriXico
+from nightboard.games.terrorixico.view import View
 
 GAME = game("terrorixico")
 A, B, C, D = range(4)
@@ -54,7 +65,7 @@ def given(
     active: int = A,
     hands: Mapping[int, str] | None = None,
     lines: Mapping[str, str] | None = None,
-    need: Sequence[int] = (9, 9, 9, 9),
+    need: Sequence[int] | None = (9, 9, 9, 9),
     monsters: Sequence[str] = ("aluxe",),
     events: Sequence[str] = ("002",),
     discards: Mapping[int, str] | None = None,
@@ -68,6 +79,10 @@ def given(
     hand_limit: int = 5,
     trauma_number: int | None = None,
     stack: Sequence[Step] | None = None,
+    next_monsters: Sequence[str] = (),
+    next_events: Sequence[str] = (),
+    monsters_left: int | None = None,
+    events_left: int | None = None,
     content: Content | None = None,
     seed: int = 1,
     **options: Any,
@@ -78,7 +93,10 @@ def given(
     all, `closed` only by their owner. `piles` says how many cards the draw pile holds: the rest of
     the deck goes to the closed discards. `supply` cuts the Trauma supply to so many (the others
     go to the spare cards). `trauma_number` is that of the first active event. `stack` is what
-    follows instead of the active player's turn. Hands that are not given hold five random cards.
+    follows instead of the active player's turn. `next_monsters` and `next_events` lie on top of
+    their piles, the first named the uppermost; `monsters_left` and `events_left` cut the piles to
+    so many (the others were won by the last player). Hands that are not given hold five random
+    cards.
     """
     chosen = parse(Options, options)
     assert isinstance(chosen, Options)
@@ -91,6 +109,8 @@ def given(
     for pile in (t.supply, *(hunter.pile for hunter in t.hunters)):
         t.dice.shuffle(pile)
     _activate(t, monsters, events)
+    _put_on_top(t, next_monsters, next_events)
+    _cut_common_piles(t, monsters_left, events_left)
     if need is not None:
         t.need = (need[0], need[1], need[2], need[3])
     t.round, t.starter, t.active, t.hand_limit = 1, active, active, hand_limit
@@ -124,6 +144,32 @@ def given(
     return GAME.play_on(t, log=True)
 
 
+def slain(**setup: Any) -> Match:
+    """A match at the reveal of its last round: the lines ask for nothing more, and what is face
+    down is turned up next.
+    """
+    return given(need=(0, 0, 0, 0), tracks={A: 4}, stack=[next_turn()], **setup)
+
+
+def opened(events: str, monsters: str = "aluxe", **setup: Any) -> Match:
+    """A match whose round has just been opened with these cards on top of the piles, the first
+    named the uppermost, at the first decision that comes of it.
+    """
+    return given(
+        monsters=(), events=(), next_monsters=monsters.split(), next_events=events.split(),
+        stack=[open_round(), first_turn()], **setup,
+    )  # fmt: skip
+
+
+def cut_piles(m: Match, seat: int, *, pile: int, discards: int) -> None:
+    """Leave a hunter so many cards in draw and discard pile; the rest is eliminated."""
+    hunter = table(m).hunters[seat]
+    spare = hunter.pile[pile:] + hunter.closed_discards
+    hunter.closed_discards = spare[:discards]
+    hunter.waste += tuple(spare[discards:])
+    del hunter.pile[pile:]
+
+
 def with_event(box: Content, number: str, **changes: Any) -> Content:
     """The content with one event changed."""
     changed = tuple(replace(e, **changes) if e.id == number else e for e in box.events)
@@ -153,6 +199,24 @@ def _activate(t: TerroriXico, monsters: Sequence[str], events: Sequence[str]) ->
     recompute(t)
 
 
+def _put_on_top(t: TerroriXico, monsters: Sequence[str], events: Sequence[str]) -> None:
+    ids = [m.id for m in t.content.monsters]
+    numbers = [e.id for e in t.content.events]
+    for pile, known, names in ((t.monster_pile, ids, monsters), (t.event_pile, numbers, events)):
+        top = [known.index(name) for name in reversed(names)]
+        pile[:] = [n for n in pile if n not in top] + top
+
+
+def _cut_common_piles(t: TerroriXico, monsters: int | None, events: int | None) -> None:
+    last = t.hunters[-1]
+    if monsters is not None:
+        cut = len(t.monster_pile) - monsters
+        last.monsters, t.monster_pile[:cut] = tuple(t.monster_pile[:cut]), []
+    if events is not None:
+        cut = len(t.event_pile) - events
+        last.events, t.event_pile[:cut] = tuple(t.event_pile[:cut]), []
+
+
 def _lay(t: TerroriXico, line: Line, words: str) -> None:
     for word in words.split():
         name, _, order = word.partition("@")
@@ -168,6 +232,7 @@ def _lay(t: TerroriXico, line: Line, words: str) -> None:
             could_lie(t, seat, line) | TRAUMA_CARDS if down else 0,
         )
         t.lines[line].append(laid)
+        t.down[line] += down
         t.laid = max(t.laid, laid.order)
         t.hunters[seat].last_laid = max(t.hunters[seat].last_laid, laid.order)
     recheck(t, line)
@@ -225,3 +290,68 @@ def first_offers(m: Match, about: str) -> None:
     """Take the first offer of every decision of this kind, one after the other."""
     while m.ask is not None and m.ask.about == about:
         m.choose(0)
+
+
+def end_turn(m: Match) -> None:
+    """Refill by drawing only, and discard whatever comes first."""
+    m.choose(draw_only())
+    first_offers(m, "discard")
+
+
+def total(m: Match, line: Line) -> int:
+    """The face-up total of a line, as everybody sees it."""
+    shown: int = m.view(None).have[line]
+    return shown
+
+
+def open_lines(m: Match, word: str, *, up: bool = True) -> list[Line]:
+    """The lines into which this card may be laid now."""
+    return [o.args[1] for o in offered(m, "lay") if o.args[0] is card(word) and o.args[2] is up]
+
+
+def relics(m: Match) -> list[int]:
+    """What each seat contributed to the round that was counted last."""
+    counted: list[int] = told(m, "contributions")[-1]["relics"]
+    return counted
+
+
+WON = (reveal(), settle_all(), win())
+"""A `stack` for a round that has just been won."""
+LOST = (reveal(), settle_all(), lose())
+"""A `stack` for a round in which the last one has just passed; say who was the first."""
+
+
+def finish_turn(m: Match) -> None:
+    """Take the first offer of every decision of the seat that is asked, until another is asked."""
+    asked = m.ask.seat if m.ask else None
+    while m.ask is not None and m.ask.seat == asked:
+        m.choose(0)
+
+
+def started(m: Match) -> TerroriXico:
+    """The table as it was set up, typed."""
+    assert isinstance(m.start_table, TerroriXico)
+    return m.start_table
+
+
+def asked(m: Match) -> tuple[int, str] | None:
+    """Who is asked, and about what; None when the game is over."""
+    return (m.ask.seat, m.ask.about) if m.ask else None
+
+
+def top(m: Match) -> tuple[str, str]:
+    """The monster and the event that lay on top of their piles at the start."""
+    t = started(m)
+    return t.content.monsters[t.monster_pile[-1]].id, t.content.events[t.event_pile[-1]].id
+
+
+def ids(found: Sequence[Monster] | Sequence[Event]) -> list[str]:
+    """The names of monsters or the numbers of events."""
+    return [each.id for each in found]
+
+
+def shown(m: Match, seat: int | None = None) -> View:
+    """What a seat (None: a spectator) sees, typed."""
+    seen = m.view(seat)
+    assert isinstance(seen, View)
+    return seen

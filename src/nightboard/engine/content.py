@@ -198,13 +198,18 @@ def read_pack(folder: str | Path) -> Pack:
         raise BadContent(
             f"{path}: a content pack is a folder of TOML files; there is no such folder"
         )
-    found = {
-        file.name: parse_toml(file.read_text(encoding="utf-8"), f"{path.name}/{file.name}")
-        for file in sorted(path.glob("*.toml"))
-    }
+    found = {file.name: _parse_file(file) for file in sorted(path.glob("*.toml"))}
     if not found:
         raise BadContent(f"{path}: a content pack is a folder of TOML files; this one has none")
     return found
+
+
+def _parse_file(path: Path) -> dict[str, Any]:
+    name = f"{path.parent.name}/{path.name}"
+    try:
+        return parse_toml(path.read_text(encoding="utf-8"), name)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadContent(f"{name}: cannot be read as UTF-8 text: {error}") from None
 
 
 def one_of(value: str, known: Iterable[str], fail: Callable[[str], NoReturn]) -> str:

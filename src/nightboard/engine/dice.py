@@ -23,11 +23,14 @@ _SPARE_BITS = 128
 """A shuffle draws this many bits more than it needs, so that no order is likelier than another."""
 
 
+KEY_BYTES = 32
+
+
 def new_key(seed: int | str | None = None) -> bytes:
     """The secret of a match: from the operating system, or from a seed to be repeatable."""
     if seed is None:
-        return secrets.token_bytes(32)
-    return blake2b(str(seed).encode(), digest_size=32, person=b"nightboard-seed").digest()
+        return secrets.token_bytes(KEY_BYTES)
+    return blake2b(str(seed).encode(), digest_size=KEY_BYTES, person=b"nightboard-seed").digest()
 
 
 def commitment(key: bytes) -> str:

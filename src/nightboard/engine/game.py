@@ -189,7 +189,7 @@ def game(name: str) -> Game:
     """A game by its name, or by the dotted name of the module that holds its `GAME`."""
     if name in _loaded:
         return _loaded[name]
-    if "." in name:
+    if "." in name.strip("."):
         try:
             module = importlib.import_module(name)
         except ImportError as error:

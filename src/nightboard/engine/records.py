@@ -24,6 +24,7 @@ from typing import (
     get_type_hints,
 )
 
+from .errors import did_you_mean
 from .steps import Step, StepKind
 
 C = TypeVar("C")
@@ -164,6 +165,15 @@ def _exactly(kind: type) -> Decode:
     return decode
 
 
+def _member_of(kind: type[Enum]) -> Decode:
+    def decode(value: Any, _: Reader) -> Any:
+        if value not in kind.__members__:
+            raise ValueError(f"{value!r}: {did_you_mean(str(value), kind.__members__)}")
+        return kind[value]
+
+    return decode
+
+
 def _list_of(value: Any) -> list[Any]:
     if not isinstance(value, list):
         raise ValueError(f"expected a list, got {value!r}")
@@ -191,7 +201,7 @@ def _shape(hint: Any) -> _Shape:
         return _tuple(args)
     if isinstance(hint, type):
         if issubclass(hint, Enum):
-            return _Shape(None, lambda value: value.name, lambda value, _: hint[value])
+            return _Shape(None, lambda value: value.name, _member_of(hint))
         if issubclass(hint, Record):
             return _Shape("{}.copy()".format, lambda value: value.to_json(), hint.from_json)
         if issubclass(hint, tuple) and hasattr(hint, "_fields"):

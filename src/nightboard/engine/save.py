@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from .content import Pack
-from .dice import commitment
-from .errors import BadInput, BadSave, NightboardError
+from .dice import KEY_BYTES, commitment
+from .errors import BadInput, BadSave, NightboardError, RuleBroken
 from .game import Game, game
 from .match import Match
 from .options import to_json
@@ -85,7 +85,7 @@ def load(text: str | bytes, *, log: bool = False) -> Match:
     data = _decode(text)
     found = _game(data)
     key = bytes.fromhex(data.key)
-    if commitment(key) != data.commitment:
+    if len(key) != KEY_BYTES or commitment(key) != data.commitment:
         raise BadSave("the save was edited: its key does not belong to its commitment")
     try:
         match = found.start(
@@ -99,10 +99,24 @@ def load(text: str | bytes, *, log: bool = False) -> Match:
             f"{match.content_digest}): restore the content files, or give the pack that it used"
         )
     if data.start is not None:
-        table = found.table_from_json(data.start, options=data.options, content=data.pack)
-        match = Match(found, table, data.players, match.options, data.pack, data.content, log=log)
+        match = _from_start(match, data)
     _replay(match, data)
     return match
+
+
+def _from_start(match: Match, data: _Save) -> Match:
+    """The match of a save that did not start from the setup."""
+    found = match.game
+    table = found.table_from_json(data.start, options=data.options, content=data.pack)
+    if table.dice.key != match.start_table.dice.key:
+        raise BadSave("the save was edited: its start does not have the dice of its commitment")
+    try:
+        return Match(
+            found, table, data.players, match.options, data.pack, data.content,
+            log=match.entries is not None,
+        )  # fmt: skip
+    except (LookupError, ValueError, TypeError, RuleBroken) as error:
+        raise BadSave(f"the save was edited: nothing can follow its start: {error}") from error
 
 
 def _decode(text: str | bytes) -> _Save:
@@ -125,6 +139,9 @@ def _decode(text: str | bytes) -> _Save:
 
 
 def _game(data: _Save) -> Game:
+    """The game by its name; a save must not make us import anything else."""
+    if "." in data.game:
+        raise BadSave(f"the save is damaged: {data.game!r} is no name of a game")
     try:
         found = game(data.game)
     except BadInput as error:
@@ -156,5 +173,5 @@ def _choose(match: Match, number: int, choice: list[Any]) -> None:
         if len(choice) < 2 or type(choice[0]) is not int:
             raise BadInput(f"{choice!r} is no decision")
         match.choose(choice[1:], choice[0])
-    except NightboardError as error:
+    except (NightboardError, LookupError, ValueError, TypeError) as error:
         raise BadSave(f"the save does not replay: decision {number}: {error}") from error

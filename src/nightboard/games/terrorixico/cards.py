@@ -64,6 +64,10 @@ class Facing(IntEnum):
     """Laid face down and turned up at the reveal."""
 
 
+DOWN, UP, TURNED = Facing
+FIRST_SPECIAL, FIRST_TRAUMA = Card.FURY, Card.TRAUMA_0
+"""The cards before the first special are relics, those from the first Trauma on are Traumas."""
+
 RELICS = tuple(Card)[: Card.FURY]
 SPECIALS = tuple(Card)[Card.FURY : Card.TRAUMA_0]
 TRAUMAS = tuple(Card)[Card.TRAUMA_0 :]
@@ -88,7 +92,7 @@ TRAUMA_VALUE = tuple(max(0, card - Card.TRAUMA_0) for card in Card)
 
 def is_trauma(card: Card) -> bool:
     """Whether it is a Trauma."""
-    return card >= Card.TRAUMA_0
+    return card >= FIRST_TRAUMA
 
 
 def is_special(card: Card) -> bool:

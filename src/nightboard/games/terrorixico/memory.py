@@ -36,12 +36,11 @@ def note_arrival(hunter: Hunter, known: tuple[Card, ...], traumas: int) -> None:
 def note_leaving(hunter: Hunter, among: Cards) -> None:
     """A card leaves the hand; everybody knows that it is one of these."""
     kept: list[Fact] = []
-    least = 0
-    for fact in hunter.facts:
-        least = max(least, fact.left - 1 if fact.among & among else fact.left)
-        least = min(least, len(hunter.hand))
-        if least > 0:
-            kept.append(fact._replace(left=least))
+    least, size = 0, len(hunter.hand)
+    for left, known, since in hunter.facts:
+        least = min(size, max(least, left - 1 if known & among else left))
+        if least:
+            kept.append(Fact(least, known, since))
     hunter.facts = tuple(kept)
 
 

@@ -10,9 +10,11 @@ import msgspec
 
 from nightboard.engine.table import Outcome
 
-from .cards import Card, Cards, Facing, is_trauma
+from .cards import DOWN, FIRST_TRAUMA, Card, Cards, Facing, is_trauma
 from .content import Event, Monster
 from .options import Colour, Options
+from .rules.scoring import steps
+from .rules.trauma import trauma_number
 from .table import Hunter, Laid, Reward, TerroriXico
 
 T = TypeVar("T")
@@ -74,6 +76,10 @@ class View(msgspec.Struct, frozen=True):
     """How many cards the active hunter has played in this turn."""
     traumas_played: int
     face_down_played: bool
+    trauma_number: int
+    """How many Traumas a pass or an invalid special costs now."""
+    steps: int
+    """How far the first place of this round moves on the Monster Track."""
     monsters: tuple[Monster, ...]
     events: tuple[Event, ...]
     need: tuple[int, ...]
@@ -96,6 +102,14 @@ class View(msgspec.Struct, frozen=True):
     own: Own | None
     outcome: Outcome | None
 
+    def open_cards(self, line: int) -> list[Laid]:
+        """What lies open in a line, as the rules count it."""
+        return [
+            Laid(laid.order, laid.owner, laid.card, laid.facing, laid.copied)
+            for laid in self.lines[line]
+            if laid.card is not None and laid.facing is not DOWN
+        ]
+
 
 def view(t: TerroriXico, seat: int | None) -> View:
     """What a seat may know; everything that is not named here stays hidden."""
@@ -113,6 +127,8 @@ def view(t: TerroriXico, seat: int | None) -> View:
         plays=turn.plays,
         traumas_played=_traumas_played(t, seat),
         face_down_played=turn.face_down > 0,
+        trauma_number=trauma_number(t),
+        steps=steps(t),
         monsters=tuple([monsters[m] for m in t.monsters]),
         events=tuple([events[e] for e in t.events]),
         need=t.need,
@@ -149,7 +165,7 @@ def _traumas_played(t: TerroriXico, seat: int | None) -> int:
 
 def _laid(laid: Laid, seat: int | None) -> LaidView:
     order, owner, card, facing, copied, _, _ = laid
-    hidden = facing is Facing.DOWN and owner != seat
+    hidden = facing is DOWN and owner != seat
     return LaidView(owner, None if hidden else card, facing, order, copied)
 
 
@@ -173,7 +189,7 @@ def _hunter(t: TerroriXico, hunter: Hunter) -> HunterView:
 
 def _own(t: TerroriXico, seat: int) -> Own:
     hunter = t.hunters[seat]
-    traumas = [c for c in (*hunter.hand, *hunter.pile, *hunter.discards) if c >= Card.TRAUMA_0]
+    traumas = [c for c in (*hunter.hand, *hunter.pile, *hunter.discards) if c >= FIRST_TRAUMA]
     for line in t.lines:
         traumas += [laid.card for laid in line if laid.owner == seat and is_trauma(laid.card)]
     return Own(
@@ -214,7 +230,7 @@ def _hidden_cards(t: TerroriXico, who: int) -> list[Card]:
     hidden = hunter.hand + hunter.pile + hunter.closed_discards
     for line in t.lines:
         for laid in line:
-            if laid.owner == who and laid.facing is Facing.DOWN:
+            if laid.owner == who and laid.facing is DOWN:
                 hidden.append(laid.card)
     return hidden
 
@@ -228,8 +244,8 @@ def _exchange_traumas(
     for who, pool in pools.items():
         if not t.hunters[who].hidden_traumas:
             continue
-        traumas = [card for card in pool if card >= Card.TRAUMA_0]
-        pool[:] = [card for card in pool if card < Card.TRAUMA_0]
+        traumas = [card for card in pool if card >= FIRST_TRAUMA]
+        pool[:] = [card for card in pool if card < FIRST_TRAUMA]
         known = [*t.hunters[who].known_traumas]
         known += [g.card for g in t.gifts if g.giver == seat and g.receiver == who]
         pool += known
@@ -255,7 +271,7 @@ def _deal(t: TerroriXico, who: int, pool: list[Card], rng: Random) -> None:
         hand += _pick(hunter, pool, fact.left - len(hand), fact.among, fact.since)
     for line in t.lines:
         for n, laid in enumerate(line):
-            if laid.owner == who and laid.facing is Facing.DOWN:
+            if laid.owner == who and laid.facing is DOWN:
                 picked = _pick(hunter, pool, 1, laid.could_be, laid.since)
                 line[n] = laid._replace(card=picked[0])
     missing = len(hunter.hand) - len(hand)
@@ -274,7 +290,7 @@ def _pick(hunter: Hunter, pool: list[Card], count: int, among: Cards, since: int
         for card in arrival.cards:
             _move(pool, late, card)
         for _ in range(arrival.traumas):
-            _move(pool, late, next((c for c in pool if c >= Card.TRAUMA_0), None))
+            _move(pool, late, next((c for c in pool if c >= FIRST_TRAUMA), None))
     picked: list[Card] = []
     for n in range(len(pool) - 1, -1, -1):
         if len(picked) == count:

@@ -42,7 +42,7 @@ def open_round(t: TerroriXico) -> None:
         if not any(t.need):
             _put_back(t)
     read = read_event(t.events[0])
-    t.then(read, *(to_limit(seat) for seat in t.in_turn_order(t.starter)))
+    t.then(*(to_limit(seat) for seat in t.in_turn_order(t.starter)), read)
 
 
 def uncover_monster(t: TerroriXico) -> None:
@@ -91,10 +91,16 @@ def read_event(t: TerroriXico, event: int) -> None:
             note_hand(hunter, ~TRAUMA_CARDS)
     if effects and not possible:
         t.then(take_instead())
-    elif possible and t.options.event_refusal:
-        t.then(choose_effects(event))
     else:
-        t.then(*(apply(event, n) for n in possible))
+        if possible and t.options.event_refusal:
+            t.then(choose_effects(event))
+        t.then(*(apply(event, n) for n in possible), read_added(len(t.events)))
+
+
+@step
+def read_added(t: TerroriXico, known: int) -> None:
+    """What an event added is read when its own text is done (round.added-event-text)."""
+    t.then(*(read_event(event) for event in t.events[known:]))
 
 
 @step
@@ -107,16 +113,14 @@ def choose_effects(t: TerroriXico, event: int) -> None:
 
 @action
 def accept_event(t: TerroriXico) -> None:
-    """Let the event take effect."""
-    event = t.events[-1]
-    effects = t.content.events[event].effects
-    t.then(*(apply(event, n) for n, effect in enumerate(effects) if is_possible(t, effect)))
+    """Let the event take effect, as it is about to."""
 
 
 @action
 def refuse_event(t: TerroriXico) -> None:
     """Let everybody take a Trauma instead."""
     t.tell(EVERYONE, "refuses-event", rule="round.effects-or-trauma", who=t.chooser)
+    t.cut_to(read_added)
     t.then(take_instead())
 
 
@@ -157,7 +161,7 @@ def apply(t: TerroriXico, event: int, number: int) -> None:
     if do is Do.ADD_MONSTER:
         uncover_monster(t)
     elif do is Do.ADD_EVENT:
-        t.then(add_event())
+        uncover_event(t)
     elif do is Do.ADD_EITHER:
         t.then(choose_addition())
     elif do is Do.HAND_LIMIT:
@@ -188,13 +192,6 @@ def apply(t: TerroriXico, event: int, number: int) -> None:
 
 
 @step
-def add_event(t: TerroriXico) -> None:
-    """Another event joins, and its text is applied in its turn (round.added-event-text)."""
-    uncover_event(t)
-    t.then(read_event(t.events[-1]))
-
-
-@step
 def choose_addition(t: TerroriXico) -> None:
     """The starting player adds a monster or an event (ruling strength.added-choice)."""
     ask = t.ask(t.starter, "addition")
@@ -211,7 +208,7 @@ def choose_monster(t: TerroriXico) -> None:
 @action
 def choose_event(t: TerroriXico) -> None:
     """Add the next event."""
-    t.then(add_event())
+    uncover_event(t)
 
 
 @step

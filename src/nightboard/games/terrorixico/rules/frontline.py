@@ -8,11 +8,14 @@ from nightboard.engine.errors import RuleBroken
 from nightboard.engine.events import EVERYONE
 
 from ..cards import (
+    DOWN,
     LINE_OF,
+    LINES,
     RELIC_VALUE,
     TRAUMA_CARDS,
+    TURNED,
+    UP,
     Card,
-    Facing,
     Line,
 )
 from ..memory import note_leaving, note_seen
@@ -32,22 +35,28 @@ def acts_as(laid: Laid) -> Card:
     return laid.copied if laid.copied is not None else laid.card
 
 
+_WORTH = tuple(
+    tuple(
+        2 if card is Card.TRICKERY else RELIC_VALUE[card] if LINE_OF[card] is line else 0
+        for card in Card
+    )
+    for line in LINES
+)
+"""For each line what a card counts as there, if that is always the same. A relic in a foreign line
+is worth nothing (frontline.matching-relic-face-down, trickery.two-relics)."""
+
+
 def fixed_value(line: int, laid: Laid) -> int:
     """The relics that a card counts as by itself (special.no-value-by-default,
-    lastchance.one-relic, trickery.two-relics, mimic.copied-value, mimic.copy-last-chance).
-
-    A relic in a foreign line is worth nothing; a Last Chance that was laid face down, too.
+    lastchance.one-relic, mimic.copied-value, mimic.copy-last-chance); a Last Chance that was laid
+    face down counts as none (lastchance.face-down).
     """
     card = laid.card
-    if card < Card.FURY:
-        return RELIC_VALUE[card] if LINE_OF[card] == line else 0
     if card is Card.MIMIC and laid.copied is not None:
         card = laid.copied
-        if card < Card.FURY:
-            return RELIC_VALUE[card]
-    if card is Card.TRICKERY:
-        return 2
-    return int(card is Card.LAST_CHANCE and laid.facing is Facing.UP)
+    if card is Card.LAST_CHANCE:
+        return int(laid.facing is UP)
+    return _WORTH[line][card]
 
 
 def values(line: int, cards: list[Laid]) -> list[int]:
@@ -59,16 +68,19 @@ def values(line: int, cards: list[Laid]) -> list[int]:
     worth: list[int] = []
     equalities: list[int] = []
     doublings = 0
-    for n, laid in enumerate(cards):
+    fixed = _WORTH[line]
+    for laid in cards:
         value = 0
-        if laid.facing is not Facing.DOWN:
-            value = fixed_value(line, laid)
-            if not value and laid.card > Card.BERSERKER:
+        if laid.facing is not DOWN:
+            value = fixed[laid.card]
+            if not value and laid.card >= Card.LAST_CHANCE:
                 acting = acts_as(laid)
                 if acting is Card.STRENGTH:
                     doublings += 1
                 elif acting is Card.EQUALITY:
-                    equalities.append(n)
+                    equalities.append(len(worth))
+                else:
+                    value = fixed_value(line, laid)
         worth.append(value)
     if equalities:
         relic_cards = len(worth) - worth.count(0)
@@ -110,14 +122,14 @@ def find(t: TerroriXico, order: int) -> tuple[int, Laid] | None:
 def find_face_up(t: TerroriXico, line: int, owner: int, card: Card) -> Laid:
     """A card that lies open."""
     for laid in t.lines[line]:
-        if laid.owner == owner and laid.card is card and laid.facing is not Facing.DOWN:
+        if laid.owner == owner and laid.card is card and laid.facing is not DOWN:
             return laid
     raise RuleBroken(f"no {card.name} of {owner} lies open in line {line}")
 
 
 def face_down_of(t: TerroriXico, line: int, owner: int) -> list[Laid]:
     """A hunter's face-down cards in a line, in the order in which they were laid."""
-    return [laid for laid in t.lines[line] if laid.owner == owner and laid.facing is Facing.DOWN]
+    return [laid for laid in t.lines[line] if laid.owner == owner and laid.facing is DOWN]
 
 
 def slots_full(t: TerroriXico, line: int, who: int) -> bool:
@@ -134,14 +146,14 @@ def place(t: TerroriXico, who: int, laid: Laid, line: int) -> None:
     """Put a card from the hand into a line."""
     hunter = t.hunters[who]
     hunter.hand.remove(laid.card)
-    known = 1 << laid.card if laid.facing is Facing.UP else laid.could_be
+    known = 1 << laid.card if laid.facing is UP else laid.could_be
     if hunter.facts:
         note_leaving(hunter, known)
-    if laid.facing is Facing.UP and hunter.arrivals:
+    if laid.facing is UP and hunter.arrivals:
         note_seen(t, who, laid.card)
     t.laid = hunter.last_laid = laid.order
     t.lines[line].append(laid)
-    if laid.facing is Facing.UP:
+    if laid.facing is UP:
         recheck(t, line)
     else:
         t.down[line] += 1
@@ -164,7 +176,7 @@ def discard_laid(t: TerroriXico, line: int, laid: Laid) -> None:
 def take_away(t: TerroriXico, line: int, laid: Laid) -> None:
     """A card leaves its line."""
     t.lines[line].remove(laid)
-    if laid.facing is Facing.DOWN:
+    if laid.facing is DOWN:
         t.down[line] -= 1
     recheck(t, line)
 
@@ -187,10 +199,10 @@ def _useless(line: int, cards: list[Laid]) -> Laid | None:
     kinds = [acts_as(laid) for laid in cards]
     if Card.EQUALITY not in kinds and Card.STRENGTH not in kinds:
         return None
-    supported = any(laid.facing is Facing.DOWN or fixed_value(line, laid) for laid in cards)
-    alone = all(acts_as(laid) is Card.STRENGTH and laid.facing is not Facing.DOWN for laid in cards)
+    supported = any(laid.facing is DOWN or fixed_value(line, laid) for laid in cards)
+    alone = all(acts_as(laid) is Card.STRENGTH and laid.facing is not DOWN for laid in cards)
     for laid in cards:
-        if laid.facing is Facing.DOWN:
+        if laid.facing is DOWN:
             continue
         acting = acts_as(laid)
         if (acting is Card.EQUALITY and not supported) or (acting is Card.STRENGTH and alone):
@@ -213,8 +225,8 @@ def turn_up_all(t: TerroriXico) -> list[Laid]:
         if not t.down[line]:
             continue
         for n, laid in enumerate(cards):
-            if laid.facing is Facing.DOWN:
-                cards[n] = shown = laid._replace(facing=Facing.TURNED, could_be=0, since=0)
+            if laid.facing is DOWN:
+                cards[n] = shown = Laid(laid.order, laid.owner, laid.card, TURNED)
                 turned.append(shown)
                 note_seen(t, laid.owner, laid.card)
                 t.tell(

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from ..cards import (
     ALL_CARDS,
+    FIRST_SPECIAL,
     LINE_OF,
     LINES,
     RELICS_OF,
     SPECIAL_CARDS,
     SPECIALS,
     TRAUMAS_TO_LAY,
+    UP,
     Card,
     Cards,
-    Facing,
     Line,
     cards,
     is_trauma,
 )
 from ..table import TerroriXico
-from .frontline import FACE_DOWN_LIMIT, fixed_value, is_open, slots_full
+from .frontline import fixed_value, is_open, slots_full
 from .specials import NEEDS_COMPANY, has_mimic_target, has_strike_target
 
 _COMPANIONS = cards(*NEEDS_COMPANY)
@@ -27,14 +28,13 @@ Bars = list[str | None]
 """For each line the rule that forbids something there, or None where it may be done."""
 
 
+_COMPLETE = ("frontline.play-only-open", "frontline.zero-required")
+
+
 def closed_lines(t: TerroriXico) -> Bars:
     """Where nothing can be played, because no relic is missing (frontline.closed)."""
     have, need = t.have, t.need
-    return [None if have[line] < need[line] else _closed(need[line]) for line in LINES]
-
-
-def _closed(need: int) -> str:
-    return "frontline.play-only-open" if need else "frontline.zero-required"
+    return [None if have[n] < need[n] else _COMPLETE[need[n] == 0] for n in range(len(need))]
 
 
 _FULL = "frontline.face-down-limit"
@@ -45,11 +45,7 @@ def face_down_bars(t: TerroriXico, who: int, shut: Bars) -> Bars:
     barred = _no_face_down_at_all(t)
     if barred is not None:
         return [rule or barred for rule in shut]
-    if t.options.facedown_limit_per_player:
-        full = [slots_full(t, line, who) for line in LINES]
-    else:
-        full = [down >= FACE_DOWN_LIMIT for down in t.down]
-    return [shut[line] or (_FULL if full[line] else None) for line in LINES]
+    return [shut[line] or (_FULL if slots_full(t, line, who) else None) for line in LINES]
 
 
 def _no_face_down_at_all(t: TerroriXico) -> str | None:
@@ -96,7 +92,7 @@ def can_play(t: TerroriXico, who: int) -> bool:
             return True
     if any(_special_playable(t, who, card) for card in hand if Card.FURY <= card <= Card.MIMIC):
         return True
-    if t.options.facedown_mismatch and any(card < Card.FURY for card in hand):
+    if t.options.facedown_mismatch and any(card < FIRST_SPECIAL for card in hand):
         return any(is_open(t, line) and not no_face_down(t, line, who) for line in LINES)
     return t.options.trauma_only_turns and _trauma_playable(t, who)
 
@@ -146,7 +142,7 @@ def cast_targets(t: TerroriXico, who: int, trauma: Card) -> list[tuple[Line, int
         (line, laid.owner, laid.card): None
         for line in LINES
         for laid in t.lines[line]
-        if laid.owner != who and laid.facing is Facing.UP and fixed_value(line, laid) == value
+        if laid.owner != who and laid.facing is UP and fixed_value(line, laid) == value
     }
     return list(found)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nightboard.engine.events import EVERYONE
 from nightboard.engine.steps import action, step
 
-from ..cards import Card
+from ..cards import Card, is_trauma
 from ..table import TerroriXico
 from .piles import discard_down, draw, waste_from_hand
 
@@ -19,10 +19,9 @@ def refill(t: TerroriXico, who: int) -> None:
     Trauma (endturn.b-needs-non-trauma, trauma.refill-cannot-eliminate).
     """
     ask = t.ask(who, "refill")
-    ask.offer(draw_only())
+    ask.offer(DRAW_ONLY)
     for card in dict.fromkeys(t.hunters[who].hand):
-        rule = "trauma.refill-cannot-eliminate" if card >= Card.TRAUMA_0 else None
-        ask.offer(ELIMINATE[card], rule)
+        ask.offer(ELIMINATE[card], _NOT_A_TRAUMA[card])
 
 
 @action
@@ -39,6 +38,9 @@ def eliminate_and_draw(t: TerroriXico, card: Card) -> None:
     _draw_and_discard(t, t.chooser, DRAW_B)
 
 
+_NOT_A_TRAUMA = ["trauma.refill-cannot-eliminate" if is_trauma(card) else None for card in Card]
+
+DRAW_ONLY = draw_only()
 ELIMINATE = eliminate_and_draw.all()
 """Every `eliminate_and_draw`, by its card."""
 

@@ -8,7 +8,19 @@ from nightboard.engine.errors import RuleBroken
 from nightboard.engine.events import EVERYONE
 from nightboard.engine.steps import action, step
 
-from ..cards import LINES, TRAUMA_CARDS, Card, Facing, Line, Trauma, is_trauma
+from ..cards import (
+    DOWN,
+    FIRST_SPECIAL,
+    LINE_OF,
+    LINES,
+    TRAUMA_CARDS,
+    TURNED,
+    UP,
+    Card,
+    Line,
+    Trauma,
+    is_trauma,
+)
 from ..memory import note_hand, note_leaving, note_seen
 from ..table import Gift, Laid, TerroriXico
 from .frontline import (
@@ -63,7 +75,7 @@ def resolve_turned(t: TerroriXico, order: int) -> None:
 def _carry_out(t: TerroriXico, order: int, card: Card) -> None:
     """The text of a special, for the card that lies there (or a Mimic that has become it)."""
     laid = _laid(t, order)
-    if laid.facing is Facing.TURNED and card not in WORK_TURNED:
+    if laid.facing is TURNED and card not in WORK_TURNED:
         return
     if card is Card.FURY:
         t.then(*(fury(seat) for seat in t.in_turn_order(laid.owner)))
@@ -93,7 +105,7 @@ def _no_effect(t: TerroriXico, laid: Laid) -> None:
     special.invalid-to-draw-pile, special.invalid-stays), at the reveal nothing
     (special.no-invalid-at-reveal).
     """
-    if laid.facing is Facing.UP:
+    if laid.facing is UP:
         t.tell(EVERYONE, "invalid", rule="special.invalid", who=laid.owner, card=laid.card)
         take_traumas(t, laid.owner, trauma_number(t), "special.invalid-to-draw-pile")
     else:
@@ -167,7 +179,7 @@ def take_advantage(t: TerroriXico, order: int) -> None:
     who = laid.owner
     held = [card for card in dict.fromkeys(t.hunters[who].hand) if is_trauma(card)]
     if not held and not t.supply:
-        if laid.facing is Facing.UP:
+        if laid.facing is UP:
             note_hand(t.hunters[who], ~TRAUMA_CARDS)
         _no_effect(t, laid)
         return
@@ -208,7 +220,7 @@ def has_strike_target(t: TerroriXico, who: int) -> bool:
     """Whether another hunter's card lies in the battle zone (friendlyfire.not-own)."""
     face_up_only = t.options.friendly_fire_face_up_only
     return any(
-        laid.owner != who and not (face_up_only and laid.facing is Facing.DOWN)
+        laid.owner != who and not (face_up_only and laid.facing is DOWN)
         for line in t.lines
         for laid in line
     )
@@ -230,7 +242,7 @@ def friendly_fire(t: TerroriXico, order: int) -> None:
         offered: dict[tuple[int, Card], None] = {}
         for other in t.lines[line]:
             unless = "friendlyfire.not-own" if other.owner == who else None
-            if other.facing is Facing.DOWN:
+            if other.facing is DOWN:
                 nth = face_down_of(t, line, other.owner).index(other)
                 ask.offer(strike_hidden(line, other.owner, nth), unless or hidden)
             elif (other.owner, other.card) not in offered and other.order != order:
@@ -288,7 +300,7 @@ def mimic_targets(t: TerroriXico, who: int, lines: tuple[Line, ...]) -> list[tup
         (line, laid)
         for line in lines
         for laid in t.lines[line]
-        if laid.owner != who and laid.facing is not Facing.DOWN
+        if laid.owner != who and laid.facing is not DOWN
         and not is_trauma(laid.card) and acts_as(laid) is not Card.MIMIC
     ]  # fmt: skip
 
@@ -305,7 +317,7 @@ def mimic(t: TerroriXico, order: int) -> None:
     if found is None:
         raise RuleBroken(f"Mimic {order} is not in the battle zone")
     line, laid = found
-    anywhere = t.options.mimic_any_line and laid.facing is Facing.UP
+    anywhere = t.options.mimic_any_line and laid.facing is UP
     targets = mimic_targets(t, laid.owner, LINES if anywhere else (Line(line),))
     if not targets:
         _no_effect(t, laid)
@@ -313,16 +325,24 @@ def mimic(t: TerroriXico, order: int) -> None:
     ask = t.ask(laid.owner, "copy")
     for where, other in dict.fromkeys((at, (o.owner, o.card)) for at, o in targets):
         ask.offer(copy(where, *other))
+    if ask.explain:
+        for own in t.lines[line]:
+            if own.owner == laid.owner and own.order != order and not is_trauma(own.card):
+                ask.offer(copy(Line(line), own.owner, own.card), "mimic.not-own")
 
 
 @action
 def copy(t: TerroriXico, line: Line, owner: Seat, card: Card) -> None:
     """The Mimic becomes the card and takes effect as if it had been played, or laid, itself
     (mimic.immediate, mimic.copy-strength-equality, mimic.face-down-effects, mimic.copy-impossible).
+    A relic of another line counts in that of the Mimic (ruling mimic.same-line).
     """
     where, own = _mimic_of(t, t.chooser)
     become = acts_as(find_face_up(t, line, owner, card))
-    replace(t, where, own, own._replace(copied=become))
+    counts_as = become
+    if LINE_OF[become] is line:
+        counts_as = Card(become + 3 * (where - line))
+    replace(t, where, own, own._replace(copied=counts_as))
     t.tell(
         EVERYONE,
         "copies",
@@ -332,7 +352,7 @@ def copy(t: TerroriXico, line: Line, owner: Seat, card: Card) -> None:
         card=become,
         line=Line(where),
     )
-    if become >= Card.FURY:
+    if become >= FIRST_SPECIAL:
         _carry_out(t, own.order, become)
 
 

@@ -8,10 +8,13 @@ from nightboard.engine.table import Ask
 
 from ..cards import (
     CAST_TARGETS,
+    DOWN,
+    FIRST_SPECIAL,
+    FIRST_TRAUMA,
     LINE_OF,
     LINES,
+    UP,
     Card,
-    Facing,
     Line,
 )
 from ..memory import note_hand
@@ -80,16 +83,18 @@ def choose_play(t: TerroriXico, who: int) -> None:
     ask = t.ask(who, "play", n=PLAYS - t.turn.plays)
     shut = closed_lines(t)
     full = face_down_bars(t, who, shut)
+    foreign = ask.explain or t.options.facedown_mismatch
+    offer = ask.offer
     must = False
     for card in dict.fromkeys(hand):
         line = LINE_OF[card]
         if line is not None:
-            ask.offer(UP[card][line], shut[line])
-            ask.offer(DOWN[card][line], full[line])
+            offer(LAY_UP[card][line], shut[line])
+            offer(LAY_DOWN[card][line], full[line])
             must = must or shut[line] is None
-            if t.options.facedown_mismatch or ask.explain:
+            if foreign:
                 must = _foreign_lines(t, ask, card, full) or must
-        elif card < Card.TRAUMA_0:
+        elif card < FIRST_TRAUMA:
             must = _offer_special(t, ask, who, card, shut, full) or must
         else:
             _offer_trauma(t, ask, who, card, full)
@@ -122,13 +127,17 @@ def _offer_special(t: TerroriXico, ask: Ask, who: int, card: Card, shut: Bars, f
     barred = shut
     if card in NEEDS_COMPANY or not t.specials_allowed:
         barred = [shut[line] or no_special(t, card, line) for line in LINES]
+    offer, up, down = ask.offer, LAY_UP[card], LAY_DOWN[card]
     must = False
     for line in LINES:
         bar = barred[line]
-        ask.offer(UP[card][line], bar)
-        ask.offer(DOWN[card][line], bar or full[line])
-        if bar is None and not must:
-            must = full[line] is None or not is_invalid(t, who, card, line)
+        slot = bar or full[line]
+        offer(up[line], bar)
+        offer(down[line], slot)
+        if slot is None:
+            must = True
+        elif bar is None and not must:
+            must = not is_invalid(t, who, card, line)
     return must
 
 
@@ -142,7 +151,7 @@ def _offer_trauma(t: TerroriXico, ask: Ask, who: int, card: Card, full: Bars) ->
                 ask.offer(lay(card, line, False), "trauma.zero-not-in-line")
         return
     for line in LINES:
-        ask.offer(DOWN[card][line], taken or full[line])
+        ask.offer(LAY_DOWN[card][line], taken or full[line])
     for line, owner, target in cast_targets(t, who, card):
         ask.offer(cast(card, line, owner, target), taken)
     if ask.explain:
@@ -153,7 +162,7 @@ def _explain_targets(t: TerroriXico, ask: Ask, who: int, trauma: Card) -> None:
     allowed = set(cast_targets(t, who, trauma))
     for line in LINES:
         for laid in t.lines[line]:
-            if laid.facing is Facing.UP and (line, laid.owner, laid.card) not in allowed:
+            if laid.facing is UP and (line, laid.owner, laid.card) not in allowed:
                 rule = "trauma.face-up-other-player"
                 if laid.owner != who:
                     counts = fixed_value(line, laid) > 0
@@ -170,9 +179,9 @@ def lay(t: TerroriXico, card: Card, line: Line, up: bool) -> None:
     order = t.laid + 1
     if up:
         t.tell(EVERYONE, "lays", rule="turn.two-cards", who=who, card=card, line=line)
-        place(t, who, Laid(order, who, card, Facing.UP), line)
+        place(t, who, Laid(order, who, card, UP), line)
         t.turn = Turn(done.plays + 1, done.face_down, done.traumas)
-        if card >= Card.FURY:
+        if card >= FIRST_SPECIAL:
             t.then(resolve(order))
         return
     if t.sink is not None:
@@ -183,12 +192,12 @@ def lay(t: TerroriXico, card: Card, line: Line, up: bool) -> None:
         )  # fmt: skip
     could_be = could_lie(t, who, line)
     since = len(t.hunters[who].arrivals)
-    place(t, who, Laid(order, who, card, Facing.DOWN, None, could_be, since), line)
-    t.turn = Turn(done.plays + 1, order, done.traumas + (card >= Card.TRAUMA_0))
+    place(t, who, Laid(order, who, card, DOWN, None, could_be, since), line)
+    t.turn = Turn(done.plays + 1, order, done.traumas + (card >= FIRST_TRAUMA))
 
 
-UP = tuple(tuple(lay(card, line, True) for line in LINES) for card in Card)
-DOWN = tuple(tuple(lay(card, line, False) for line in LINES) for card in Card)
+LAY_UP = tuple(tuple(lay(card, line, True) for line in LINES) for card in Card)
+LAY_DOWN = tuple(tuple(lay(card, line, False) for line in LINES) for card in Card)
 """Every `lay`, by card and line."""
 
 
