@@ -355,3 +355,9 @@ def shown(m: Match, seat: int | None = None) -> View:
     seen = m.view(seat)
     assert isinstance(seen, View)
     return seen
+
+
+def drawn(m: Match, key: str, seat: int | None = None) -> Any:
+    """An area of the table as it is drawn for a seat (None: a spectator), in English."""
+    scene = GAME.scene(m.view(seat), seat, GAME.say("en", seat))
+    return next(area for area in (*scene.areas, *scene.own) if area.key == key)

@@ -9,9 +9,8 @@ import pytest
 from nightboard.games.terrorixico.cards import LINE_OF, RELIC_VALUE, TRAUMA_VALUE, Card, Line
 from nightboard.games.terrorixico.content import Content, Kind
 from nightboard.games.terrorixico.options import Colour
-from nightboard.games.terrorixico.view import census
 
-from .given import GAME, A, B, event, given, opened, shown, started, table
+from .given import GAME, A, B, drawn, event, given, opened, shown, started, table
 
 BOX: Content = GAME.content()[0]
 SPECIALS = [
@@ -39,7 +38,7 @@ def test_there_are_twenty_events_and_bosses_in_one_pile() -> None:
 def test_the_decks_of_the_four_colours_hold_the_same_fifty_cards() -> None:
     m = given(players=4)
 
-    decks = [Counter(census(table(m))[f"deck of {seat}"]) for seat in range(4)]
+    decks = [Counter(GAME.census(table(m))[f"deck of {seat}"]) for seat in range(4)]
 
     assert decks[0].total() == 50
     assert decks == [decks[0]] * 4
@@ -87,6 +86,16 @@ def test_strength_is_listed_as_range_melee_shield_codex() -> None:
     assert shown(m).need == (6, 4, 3, 0)
 
 
+@pytest.mark.rule("components.relic-types")
+def test_the_frontlines_are_drawn_in_this_order() -> None:
+    m = given()
+
+    scene = GAME.scene(m.view(A), A, GAME.say("en", A))
+
+    lines = [area.title for area in scene.areas if getattr(area, "need", None) is not None]
+    assert lines == ["Range", "Melee", "Shield", "Codex"]
+
+
 @pytest.mark.rule("components.monster-fields")
 def test_aluxe_has_four_values_two_numbers_of_points_and_a_type() -> None:
     aluxe = BOX.monsters[0]
@@ -129,6 +138,18 @@ def test_all_share_four_frontlines() -> None:
 
     assert [[laid.owner for laid in line] for line in lines] == [[0, 1], [], [], [2]]
     assert shown(m, B).lines == lines
+
+
+@pytest.mark.rule("components.scoreboard")
+@pytest.mark.parametrize(("players", "goal"), [(2, 5), (3, 4), (4, 4)])
+def test_the_scoreboard_has_two_tracks_from_zero(players: int, goal: int) -> None:
+    m = given(players=players)
+
+    monsters, points = drawn(m, "track"), drawn(m, "score")
+
+    assert (monsters.first, monsters.goal, monsters.last) == (0, goal, goal + 1)
+    assert (points.first, points.goal) == (0, 40)
+    assert points.last >= 40
 
 
 @pytest.mark.rule("components.cubes")

@@ -173,8 +173,9 @@ def test_a_fourteenth_monster_is_too_many() -> None:
     said = wrong(monster(id="nahuall"))
 
     assert said == (
-        "pack/monsters.toml: with nahuall there are 14 [[monster]] entries; the game has exactly 13, "
-        "so a pack can only replace them, by their ids; did you mean nahual or ahuizotl?"
+        "pack/monsters.toml: with nahuall there are 14 [[monster]] entries; "
+        "the game has exactly 13, so a pack can only replace them, by their ids; "
+        "did you mean nahual or ahuizotl?"
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from nightboard.games.terrorixico.rules.specials import strike, strike_hidden
 from nightboard.games.terrorixico.rules.trauma import cast
 from nightboard.games.terrorixico.rules.turn import lay
 
@@ -136,6 +137,53 @@ def test_equality_goes_with_the_last_relic_card() -> None:
     assert in_line(m, RANGE) == [(C, card("FURY"))]
     assert m.view(None).hunters[A].open_discards == (EQUALITY,)
     assert told(m, "left-alone") == [{"who": A, "card": EQUALITY, "line": RANGE}]
+
+
+@pytest.mark.rule("equality.discard")
+def test_equality_beside_effect_specials_waits_for_relic_cards() -> None:
+    m = given(
+        active=C,
+        hands={C: "FRIENDLY_FIRE R1 M1 S1 C1"},
+        lines={"R": "B:FURY A:EQUALITY", "M": "B:M1"},
+    )
+
+    m.choose(lay(card("FRIENDLY_FIRE"), RANGE, True))
+    m.choose(strike(MELEE, B, card("M1")))
+
+    assert in_line(m, RANGE) == [(B, card("FURY")), (A, EQUALITY)]
+
+    m.choose(lay(card("R1"), RANGE, True))
+
+    assert total(m, RANGE) == 1 + 1
+
+
+@pytest.mark.rule("equality.discard")
+def test_equality_does_not_stay_in_an_otherwise_empty_line() -> None:
+    m = given(
+        active=C, hands={C: "FRIENDLY_FIRE R1 M1 S1 C1"}, lines={"R": "B:FURY A:EQUALITY"}
+    )  # fmt: skip
+
+    m.choose(lay(card("FRIENDLY_FIRE"), MELEE, True))
+    m.choose(strike(RANGE, B, card("FURY")))
+
+    assert in_line(m, RANGE) == []
+
+
+@pytest.mark.rule("equality.face-down-neighbour")
+@pytest.mark.rule("equality.discard")
+def test_equality_goes_with_the_last_face_down_card() -> None:
+    m = given(
+        active=C,
+        hands={C: "T1 FRIENDLY_FIRE M1 S1 C1"},
+        lines={"R": "B:R1 B:MIMIC- A:EQUALITY C:FURY"},
+    )
+
+    m.choose(cast(card("T1"), RANGE, B, card("R1")))
+    m.choose(lay(card("FRIENDLY_FIRE"), MELEE, True))
+    m.choose(strike_hidden(RANGE, B, 0))
+
+    assert in_line(m, RANGE) == [(C, card("FURY"))]
+    assert m.view(None).hunters[A].open_discards == (EQUALITY,)
 
 
 @pytest.mark.rule("equality.face-down-neighbour")

@@ -27,6 +27,7 @@ from .given import (
     refused,
     relics,
     slain,
+    told,
     total,
 )
 
@@ -62,6 +63,13 @@ def test_a_line_is_complete_from_its_requirement_on(word: str, reached: int) -> 
 
     assert total(m, SHIELD) == reached
     assert SHIELD not in open_lines(m, "FURY")
+
+
+@pytest.mark.rule("frontline.complete")
+def test_relics_of_complete_lines_keep_nobody_in_the_battle() -> None:
+    m = given(hands={A: "S1 S1 S2 S2 S3"}, lines={"S": "B:S3"}, need=(9, 9, 3, 9))
+
+    assert told(m, "passes") == [{"who": A}]
 
 
 @pytest.mark.rule("frontline.overfill")

@@ -283,6 +283,16 @@ def test_without_a_card_to_copy_mimic_is_invalid() -> None:
     assert told(m, "takes-traumas") == [{"who": A, "n": 1}]
 
 
+@pytest.mark.rule("mimic.copy-mimic")
+@pytest.mark.rule("mimic.invalid")
+def test_a_mimic_that_became_nothing_gives_nothing_to_copy() -> None:
+    m = given(hands={A: "MIMIC R1 M1 S1 C1"}, lines={"R": "A:R2 B:MIMIC"})
+
+    m.choose(lay(MIMIC, RANGE, True))
+
+    assert told(m, "invalid") == [{"who": A, "card": MIMIC}]
+
+
 @pytest.mark.rule("mimic.not-empty")
 @pytest.mark.parametrize("up", [True, False])
 def test_mimic_must_not_open_a_line(up: bool) -> None:

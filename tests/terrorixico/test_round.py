@@ -13,9 +13,6 @@ from nightboard.games.terrorixico.content import Content
 from nightboard.games.terrorixico.effects import Do, Effect, Who
 from nightboard.games.terrorixico.rules.event import (
     accept_event,
-    choose_event,
-    choose_monster,
-    get_rid,
     refuse_event,
 )
 from nightboard.games.terrorixico.rules.piles import drop
@@ -31,8 +28,8 @@ from .given import (
     A,
     B,
     C,
-    D,
     card,
+    drawn,
     finish_turn,
     given,
     offered,
@@ -100,7 +97,9 @@ def test_monster_and_event_are_announced_to_all_before_the_first_turn(seat: int 
 
     assert heard == ["round", "monster", "event"]
     assert told(m, "monster", seat) == [{"monster": "nahual"}]
-    assert shown(m, seat).events[0].effects == (Effect(Do.NO_FACE_DOWN),)
+    monster, event = drawn(m, "battle", seat).faces
+    assert monster.title == "Nahual"
+    assert event.lines[0] == GAME.say("en")("effect.no-face-down")
 
 
 @pytest.mark.rule("round.apply-effects")
@@ -355,100 +354,6 @@ def test_cards_carry_over_from_round_to_round() -> None:
     assert after.waste == (Card.FURY,)
 
 
-# What the effects of events do
-
-
-@pytest.mark.rule("round.apply-effects")
-def test_the_starting_player_adds_a_monster_or_an_event() -> None:
-    m = opened("005", active=B)
-
-    assert shown(m).asked == B
-    assert offered(m) == [choose_monster(), choose_event()]
-
-
-@pytest.mark.rule("round.apply-effects")
-def test_where_no_monster_is_left_an_event_is_added() -> None:
-    m = opened("005 002", monsters_left=1)
-
-    assert refused(m, choose_monster()) == "endgame.piles-out"
-    assert offered(m) == [choose_event()]
-
-
-@pytest.mark.rule("round.apply-effects")
-def test_whoever_leads_takes_a_trauma() -> None:
-    m = opened("011", points={A: 3, B: 8, C: 8})
-
-    assert [hunter.hidden_traumas for hunter in shown(m).hunters] == [0, 1, 1]
-
-
-@pytest.mark.rule("round.apply-effects")
-def test_everybody_draws_two_and_discards_two() -> None:
-    m = opened("007", active=B)
-    drawn = told(m, "draws")
-
-    finish_turn(m)
-
-    assert drawn == [{"who": B, "n": 2}]
-    assert shown(m).hunters[B].discards == 2
-    assert told(m, "draws") == [{"who": B, "n": 2}, {"who": C, "n": 2}]
-
-
-@pytest.mark.rule("round.apply-effects")
-def test_everybody_discards_three_cards_of_the_draw_pile() -> None:
-    m = opened("020", hands={A: "R1 R2 M1 M2 S1"})
-
-    assert [(hunter.pile, hunter.discards) for hunter in shown(m).hunters] == [(42, 3)] * 3
-    assert shown(m).hunters[A].open_discards == ()
-
-
-@pytest.mark.rule("round.apply-effects")
-def test_whoever_holds_traumas_eliminates_one() -> None:
-    m = opened("015", hands={A: "R1 R2 M1 M2 S1", B: "T1 T2 M1 M2 S1"})
-    asked, offers = shown(m).asked, offered(m)
-
-    m.choose(get_rid(card("T2")))
-
-    assert asked == B
-    assert offers == [get_rid(card("T1")), get_rid(card("T2"))]
-    assert shown(m).hunters[B].waste == (card("T2"),)
-    assert told(m, "has-no-trauma") == [{"who": A}, {"who": C}]
-    assert shown(m).supply == 18
-
-
-@pytest.mark.rule("round.effects-or-trauma")
-def test_where_nobody_holds_a_trauma_everybody_takes_one() -> None:
-    m = opened("015", hands={A: "R1 R2 M1 M2 S1", B: "R1 R2 M1 M2 S1", C: "R1 R2 M1 M2 S1"})
-
-    assert [hunter.hidden_traumas for hunter in shown(m).hunters] == [1, 1, 1]
-
-
-@pytest.mark.rule("round.effects-or-trauma")
-def test_traumas_that_are_not_there_are_not_handed_out() -> None:
-    m = opened("003", supply=2, players=4, active=C)
-
-    assert told(m, "takes-traumas") == [{"who": C, "n": 1}, {"who": D, "n": 1}]
-
-
-@pytest.mark.rule("round.apply-effects")
-def test_a_reward_for_a_line_is_paid_to_whoever_did_most_there() -> None:
-    m = opened(
-        "012 002", "aluxe nahual",
-        hands={A: "C3 R1 M1 M2 S1"}, content=_codex_first(),
-    )  # fmt: skip
-    m.choose(lay(card("C3"), CODEX, True))
-
-    win_next(m)
-
-    assert told(m, "gains")[0] == {"who": A, "n": 4}
-    assert told(m, "gains")[-1] == {"who": A, "n": 2}
-
-
-def _codex_first() -> Content:
-    aluxe = replace(BOX.monsters[0], values=(1, 0, 0, 1))
-    box = replace(BOX, monsters=(aluxe, *BOX.monsters[1:]))
-    return with_event(box, "012", adds=(0, 0, 0, 0), times=(1, 1, 1, 1))
-
-
 @pytest.mark.rule("round.effect-duration")
 def test_a_lapsed_hand_limit_is_made_good_before_the_next_event_is_applied() -> None:
     m = given(
@@ -465,3 +370,28 @@ def test_a_lapsed_hand_limit_is_made_good_before_the_next_event_is_applied() -> 
     assert shown(m).hunters[B].hand == 6
     m.choose(drop(card("R1")))
     assert (shown(m).asked, shown(m).hunters[C].hand) == (C, 6)
+
+
+@pytest.mark.rule("round.added-event-text")
+def test_option_event_refusal_asks_about_an_added_event_too() -> None:
+    m = opened("008 003", event_refusal=True)
+    first = m.ask.details if m.ask else {}
+
+    m.choose(accept_event())
+    second = m.ask.details if m.ask else {}
+    m.choose(refuse_event())
+
+    assert (first, second) == ({"event": "008"}, {"event": "003"})
+    assert len(shown(m).events) == 2
+    assert shown(m).supply == 17
+
+
+@pytest.mark.rule("round.add-event")
+def test_option_event_refusal_keeps_an_event_from_adding_another() -> None:
+    m = opened("008 003", event_refusal=True)
+
+    m.choose(refuse_event())
+
+    assert [event.id for event in shown(m).events] == ["008"]
+    assert shown(m).supply == 17
+    assert offered(m, "lay")

@@ -12,13 +12,13 @@ from nightboard import BadInput, IllegalChoice, Match
 from nightboard.games.terrorixico.content import Content
 from nightboard.games.terrorixico.options import Colour
 from nightboard.games.terrorixico.rules.piles import drop
-from nightboard.games.terrorixico.view import census
 
 from .given import (
     GAME,
     A,
     B,
     C,
+    drawn,
     finish_turn,
     given,
     offered,
@@ -111,6 +111,14 @@ def test_nobody_knows_what_lies_below_the_top_cards() -> None:
     assert world.view(A) == m.view(A)
 
 
+@pytest.mark.rule("setup.event-pile")
+@pytest.mark.rule("setup.monster-pile")
+def test_the_monster_lies_left_of_the_event() -> None:
+    m = opened("002", "nahual")
+
+    assert [face.kind for face in drawn(m, "battle").faces] == ["Magical", "Boss"]
+
+
 @pytest.mark.rule("setup.colour")
 def test_no_colour_is_taken_twice() -> None:
     with pytest.raises(BadInput, match=r"red is taken twice \(rule setup\.colour\)"):
@@ -147,7 +155,9 @@ def test_colours_that_nobody_plays_stay_in_the_box() -> None:
     m = start(2, colours="red blue")
 
     assert [hunter.colour for hunter in shown(m).hunters] == [Colour.RED, Colour.BLUE]
-    assert sum(len(list(cards)) for cards in census(table(m)).values()) == 50 + 50 + 20 + 13 + 20
+    assert (
+        sum(len(list(cards)) for cards in GAME.census(table(m)).values()) == 50 + 50 + 20 + 13 + 20
+    )
 
 
 @pytest.mark.rule("setup.scoreboard-place")
@@ -158,6 +168,17 @@ def test_everybody_sees_all_cubes_on_both_tracks(seat: int | None) -> None:
     seen = shown(m, seat)
 
     assert [(hunter.points, hunter.track) for hunter in seen.hunters] == [(12, 0), (7, 2), (0, 0)]
+
+
+@pytest.mark.rule("setup.scoreboard-place")
+@pytest.mark.parametrize("seat", [A, B, C, None])
+def test_both_tracks_are_drawn_for_everybody(seat: int | None) -> None:
+    m = given(points={A: 12, B: 7}, tracks={B: 2})
+
+    monsters, points = drawn(m, "track", seat), drawn(m, "score", seat)
+
+    assert [(cube.owner, cube.at) for cube in monsters.markers] == [(A, 0), (B, 2), (C, 0)]
+    assert [(cube.owner, cube.at) for cube in points.markers] == [(A, 12), (B, 7), (C, 0)]
 
 
 @pytest.mark.rule("setup.seating")
@@ -201,6 +222,14 @@ def test_nobody_knows_which_eight_traumas_two_players_put_aside() -> None:
     assert sorted(table(world).spare) != sorted(table(m).spare)
     assert table(world).supply != table(m).supply
     assert world.view(A) == m.view(A)
+
+
+@pytest.mark.rule("setup.trauma-face-down")
+def test_the_trauma_supply_lies_face_down() -> None:
+    supply = drawn(start(2), "supply", A)
+
+    assert supply.count == 12
+    assert supply.top is None
 
 
 @pytest.mark.rule("setup.trauma-face-down")

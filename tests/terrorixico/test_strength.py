@@ -17,6 +17,7 @@ from .given import (
     RANGE,
     A,
     card,
+    drawn,
     end_turn,
     given,
     open_lines,
@@ -97,6 +98,10 @@ def test_an_added_monster_joins_the_one_that_is_there() -> None:
     seen = shown(m)
     assert [monster.id for monster in seen.monsters] == ["aluxe", "nahual"]
     assert seen.need == (5, 6, 5, 3)
+    nahual, aluxe, first = drawn(m, "battle").faces
+    assert nahual.numbers == ("2", "1", "3", "1")
+    assert aluxe.numbers == ("2", "3", "1", "0")
+    assert first.numbers == ("+1", "+2", "+1", "+2")
 
 
 @pytest.mark.rule("strength.added-event-right")
@@ -108,6 +113,10 @@ def test_an_added_event_joins_the_one_that_is_there() -> None:
     seen = shown(m)
     assert [event.id for event in seen.events] == [EVENT_A, EVENT_B]
     assert seen.need == (6, 10, 2, 2)
+    aluxe, first, second = drawn(m, "battle").faces
+    assert aluxe.numbers == ("2", "3", "1", "0")
+    assert first.numbers == ("+1", "+2", "+1", "+2")
+    assert second.numbers == ("×2", "×2", "·", "+0")
 
 
 @pytest.mark.rule("strength.recompute")

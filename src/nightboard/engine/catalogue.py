@@ -97,8 +97,6 @@ class _Formatter(Formatter):
         return kwargs.get(str(key), "?")
 
     def format_field(self, value: Any, spec: str) -> str:
-        if not spec:
-            return word(value) if isinstance(value, Enum) else str(value)
         if "|" in spec:
             one, many = spec.split("|", 1)
             return f"{value} {one if abs(value) == 1 else many}"
@@ -107,6 +105,8 @@ class _Formatter(Formatter):
         return self._one(value, spec)
 
     def _one(self, value: Any, spec: str) -> str:
+        if not spec:
+            return word(value) if isinstance(value, Enum) else str(value)
         return self._say.seat(value) if spec == "seat" else self._say.name(spec, value)
 
     def _listed(self, items: list[str]) -> str:

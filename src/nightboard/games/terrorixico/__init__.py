@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from nightboard.engine.game import Game
 
+from .audit import census, check
 from .board import choice, scene
 from .bot import Thumb
 from .content import load
 from .options import Options, next_options
+from .redeal import redeal
 from .rules.setup import set_up
 from .table import TerroriXico
-from .view import census, redeal, view
+from .view import view
 
 GAME = Game(
     name="terrorixico",
@@ -25,6 +27,7 @@ GAME = Game(
     view=view,
     redeal=redeal,
     census=census,
+    check=check,
     scene=scene,
     choice=choice,
     next_options=next_options,

@@ -18,7 +18,7 @@ from .view import LaidView, View
 
 def choice(step: Step, view: View, say: Say) -> Choice:
     """How an offer (or a refused step) is shown to the seat that is asked."""
-    return _SHOWN[step.kind.name](view, say, *step.args)
+    return SHOWN[step.kind.name](view, say, *step.args)
 
 
 # Playing
@@ -234,25 +234,25 @@ def _refuse_event(view: View, say: Say) -> Choice:
     return Choice(label=say("choice.refuse-event"), touch=("supply",))
 
 
-_SHOWN: dict[str, Callable[..., Choice]] = {
+SHOWN: dict[str, Callable[..., Choice]] = {
     "lay": _lay,
-    "show_zero": _show_zero,
+    "show-zero": _show_zero,
     "cast": _cast,
     "stop": _stop,
-    "pass_by": _pass_by,
+    "pass-by": _pass_by,
     "strike": _strike,
-    "strike_hidden": _strike_hidden,
+    "strike-hidden": _strike_hidden,
     "copy": _copy,
     "drop": _drop,
     "eliminate": _eliminate,
-    "get_rid": _get_rid,
-    "draw_only": _draw_only,
-    "eliminate_and_draw": _eliminate_and_draw,
+    "get-rid": _get_rid,
+    "draw-only": _draw_only,
+    "eliminate-and-draw": _eliminate_and_draw,
     "give": _give,
-    "give_from_supply": _give_from_supply,
-    "choose_monster": _choose_monster,
-    "choose_event": _choose_event,
-    "accept_event": _accept_event,
-    "refuse_event": _refuse_event,
+    "give-from-supply": _give_from_supply,
+    "choose-monster": _choose_monster,
+    "choose-event": _choose_event,
+    "accept-event": _accept_event,
+    "refuse-event": _refuse_event,
 }
 """Each action of the game, and what shows it."""

@@ -47,7 +47,7 @@ class Options(options.Options):
     no_refill_on_pass: bool = False
     """A passing player draws up to the limit and exchanges nothing."""
     passed_cannot_be_first: bool = False
-    """Passed players are left out when first place is determined."""
+    """Passed players are left out when first place is determined, unless all passed."""
     last_place_active_only: bool = False
     """Passed players are left out when last place is determined, unless all passed."""
     event_refusal: bool = False

@@ -46,6 +46,8 @@ class Arrival(NamedTuple):
     cards: tuple[Card, ...]
     traumas: int
     """So many Traumas that not everybody has seen."""
+    discards: int = 0
+    """So many closed discards lie in the discard pile since before."""
 
 
 class Reward(NamedTuple):
@@ -110,7 +112,7 @@ class Turn(NamedTuple):
     face_down: int = 0
     """The order of the card that he laid face down; 0: none."""
     traumas: int = 0
-    """How many of the plays were Traumas."""
+    """How many of the plays were Traumas that everybody saw."""
 
 
 @record

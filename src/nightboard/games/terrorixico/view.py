@@ -1,23 +1,17 @@
-"""What each seat may see, and the re-deal of everything that it may not."""
+"""What each seat may see."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable, Mapping
-from random import Random
-from typing import TypeVar
 
 import msgspec
 
 from nightboard.engine.table import Outcome
 
-from .cards import DOWN, FIRST_TRAUMA, Card, Cards, Facing, is_trauma
+from .cards import DOWN, FIRST_TRAUMA, Card, Facing, is_trauma
 from .content import Event, Monster
 from .options import Colour, Options
 from .rules.scoring import steps
 from .rules.trauma import trauma_number
 from .table import Hunter, Laid, Reward, TerroriXico
-
-T = TypeVar("T")
 
 
 class LaidView(msgspec.Struct, frozen=True):
@@ -75,6 +69,7 @@ class View(msgspec.Struct, frozen=True):
     plays: int
     """How many cards the active hunter has played in this turn."""
     traumas_played: int
+    """How many of them were Traumas that everybody saw."""
     face_down_played: bool
     trauma_number: int
     """How many Traumas a pass or an invalid special costs now."""
@@ -125,7 +120,7 @@ def view(t: TerroriXico, seat: int | None) -> View:
         asked=None if ask is None else ask.seats[0],
         about=None if ask is None else ask.about,
         plays=turn.plays,
-        traumas_played=_traumas_played(t, seat),
+        traumas_played=turn.traumas,
         face_down_played=turn.face_down > 0,
         trauma_number=trauma_number(t),
         steps=steps(t),
@@ -150,17 +145,6 @@ def view(t: TerroriXico, seat: int | None) -> View:
         own=None if seat is None else _own(t, seat),
         outcome=t.outcome,
     )
-
-
-def _traumas_played(t: TerroriXico, seat: int | None) -> int:
-    """The Traumas among the plays of this turn; one that lies face down is its owner's secret."""
-    turn = t.turn
-    if not turn.traumas or seat == t.active or not turn.face_down:
-        return turn.traumas
-    hidden = any(
-        laid.order == turn.face_down and is_trauma(laid.card) for line in t.lines for laid in line
-    )
-    return turn.traumas - hidden
 
 
 def _laid(laid: Laid, seat: int | None) -> LaidView:
@@ -198,133 +182,3 @@ def _own(t: TerroriXico, seat: int) -> Own:
         traumas=tuple(sorted(traumas)),
         received=tuple([(g.receiver, g.card) for g in t.gifts if g.giver == seat]),
     )
-
-
-# The re-deal
-
-
-def redeal(t: TerroriXico, seat: int | None, rng: Random) -> None:
-    """Deal anew all that the seat cannot know: the piles, the supply, the others' hidden cards."""
-    _shuffle(t.monster_pile, t.monsters_below, rng)
-    _shuffle(t.event_pile, t.events_below, rng)
-    others = [who for who in t.seats if who != seat]
-    if seat is not None:
-        _shuffle(t.hunters[seat].pile, 0, rng)
-    if t.outcome is not None:
-        return
-    pools = {who: _hidden_cards(t, who) for who in others}
-    _exchange_traumas(t, seat, pools, rng)
-    for who, pool in pools.items():
-        _deal(t, who, pool, rng)
-
-
-def _shuffle(pile: list[T], keep: int, rng: Random) -> None:
-    """Bring all but the lowest cards of a pile into a random order."""
-    chance = rng.random
-    pile[keep:] = sorted(pile[keep:], key=lambda _: chance())
-
-
-def _hidden_cards(t: TerroriXico, who: int) -> list[Card]:
-    """All cards of a hunter that the others do not see."""
-    hunter = t.hunters[who]
-    hidden = hunter.hand + hunter.pile + hunter.closed_discards
-    for line in t.lines:
-        for laid in line:
-            if laid.owner == who and laid.facing is DOWN:
-                hidden.append(laid.card)
-    return hidden
-
-
-def _exchange_traumas(
-    t: TerroriXico, seat: int | None, pools: Mapping[int, list[Card]], rng: Random
-) -> None:
-    """Everybody knows how many Traumas each hunter has, but only of some which."""
-    unknown = [*t.supply, *t.spare]
-    wanted: list[tuple[list[Card], int]] = []
-    for who, pool in pools.items():
-        if not t.hunters[who].hidden_traumas:
-            continue
-        traumas = [card for card in pool if card >= FIRST_TRAUMA]
-        pool[:] = [card for card in pool if card < FIRST_TRAUMA]
-        known = [*t.hunters[who].known_traumas]
-        known += [g.card for g in t.gifts if g.giver == seat and g.receiver == who]
-        pool += known
-        for card in known:
-            traumas.remove(card)
-        unknown += traumas
-        wanted.append((pool, len(traumas)))
-    _shuffle(unknown, 0, rng)
-    for pool, count in wanted:
-        pool += unknown[:count]
-        del unknown[:count]
-    t.supply, t.spare = unknown[: len(t.supply)], tuple(unknown[len(t.supply) :])
-
-
-def _deal(t: TerroriXico, who: int, pool: list[Card], rng: Random) -> None:
-    """Deal a hunter's hidden cards to his face-down cards, hand, discards and draw pile, in keeping
-    with all that everybody knows of them.
-    """
-    hunter = t.hunters[who]
-    _shuffle(pool, 0, rng)
-    hand: list[Card] = []
-    for fact in hunter.facts:
-        hand += _pick(hunter, pool, fact.left - len(hand), fact.among, fact.since)
-    for line in t.lines:
-        for n, laid in enumerate(line):
-            if laid.owner == who and laid.facing is DOWN:
-                picked = _pick(hunter, pool, 1, laid.could_be, laid.since)
-                line[n] = laid._replace(card=picked[0])
-    missing = len(hunter.hand) - len(hand)
-    hand += pool[:missing]
-    discards = missing + len(hunter.closed_discards)
-    hunter.closed_discards = pool[missing:discards]
-    hunter.pile = pool[discards:]
-    hand.sort()
-    hunter.hand = hand
-
-
-def _pick(hunter: Hunter, pool: list[Card], count: int, among: Cards, since: int) -> list[Card]:
-    """Take cards of certain kinds out of the pool, none of which came with a late arrival."""
-    late: list[Card] = []
-    for arrival in hunter.arrivals[since:]:
-        for card in arrival.cards:
-            _move(pool, late, card)
-        for _ in range(arrival.traumas):
-            _move(pool, late, next((c for c in pool if c >= FIRST_TRAUMA), None))
-    picked: list[Card] = []
-    for n in range(len(pool) - 1, -1, -1):
-        if len(picked) == count:
-            break
-        if among >> pool[n] & 1:
-            picked.append(pool.pop(n))
-    pool += late
-    while len(picked) < count:
-        picked.append(pool.pop(next(n for n, c in enumerate(pool) if among >> c & 1)))
-    return picked
-
-
-def _move(pool: list[Card], late: list[Card], card: Card | None) -> None:
-    if card is not None and card in pool:
-        pool.remove(card)
-        late.append(card)
-
-
-# For tests
-
-
-def census(t: TerroriXico) -> Mapping[str, Iterable[int]]:
-    """Every card of the box: the decks of the seats, the Traumas, monsters and events."""
-    owned: dict[str, list[int]] = {}
-    traumas: list[int] = [*t.supply, *t.spare, *t.box]
-    laid = [card for line in t.lines for card in line]
-    for who, hunter in enumerate(t.hunters):
-        cards = [*hunter.hand, *hunter.pile, *hunter.discards, *hunter.waste]
-        cards += [card.card for card in laid if card.owner == who]
-        owned[f"deck of {who}"] = [card for card in cards if not is_trauma(card)]
-        traumas += [card for card in cards if is_trauma(card)]
-    monsters = [*t.monster_pile, *t.monsters]
-    events = [*t.event_pile, *t.events]
-    for hunter in t.hunters:
-        monsters += hunter.monsters
-        events += hunter.events
-    return {**owned, "traumas": traumas, "monsters": monsters, "events": events}

@@ -17,6 +17,7 @@ from ..cards import (
     UP,
     Card,
     Line,
+    is_trauma,
 )
 from ..memory import note_leaving, note_seen
 from ..table import Laid, TerroriXico
@@ -127,6 +128,14 @@ def find_face_up(t: TerroriXico, line: int, owner: int, card: Card) -> Laid:
     raise RuleBroken(f"no {card.name} of {owner} lies open in line {line}")
 
 
+def played_a_trauma(t: TerroriXico) -> bool:
+    """Whether one of the plays of this turn was a Trauma, seen or face down."""
+    if t.turn.traumas or not t.turn.face_down:
+        return t.turn.traumas > 0
+    found = find(t, t.turn.face_down)
+    return found is not None and is_trauma(found[1].card)
+
+
 def face_down_of(t: TerroriXico, line: int, owner: int) -> list[Laid]:
     """A hunter's face-down cards in a line, in the order in which they were laid."""
     return [laid for laid in t.lines[line] if laid.owner == owner and laid.facing is DOWN]
@@ -170,7 +179,7 @@ def discard_laid(t: TerroriXico, line: int, laid: Laid) -> None:
     """A card goes to its owner's discard pile; a Mimic is a Mimic again (mimic.reverts)."""
     take_away(t, line, laid)
     t.hunters[laid.owner].open_discards.append(laid.card)
-    settle(t, line)
+    settle(t, line, laid)
 
 
 def take_away(t: TerroriXico, line: int, laid: Laid) -> None:
@@ -181,12 +190,12 @@ def take_away(t: TerroriXico, line: int, laid: Laid) -> None:
     recheck(t, line)
 
 
-def settle(t: TerroriXico, line: int) -> None:
-    """After something left a line: Equality without a relic card goes, unless a face-down card lies
-    there (equality.discard, equality.face-down-neighbour), and so does Strength that is alone
-    (strengthcard.discard, strengthcard.chain-discard).
+def settle(t: TerroriXico, line: int, gone: Laid | None = None) -> None:
+    """After `gone` left a line, or after the reveal: Equality whose last relic card that was goes,
+    unless a face-down card lies there (equality.discard, equality.face-down-neighbour), and so does
+    Strength that is alone (strengthcard.discard, strengthcard.chain-discard).
     """
-    while (useless := _useless(line, t.lines[line])) is not None:
+    while (useless := _useless(line, t.lines[line], gone)) is not None:
         take_away(t, line, useless)
         t.hunters[useless.owner].open_discards.append(useless.card)
         rule = "equality.discard" if acts_as(useless) is Card.EQUALITY else "strengthcard.discard"
@@ -195,19 +204,26 @@ def settle(t: TerroriXico, line: int) -> None:
         )
 
 
-def _useless(line: int, cards: list[Laid]) -> Laid | None:
+def _useless(line: int, cards: list[Laid], gone: Laid | None) -> Laid | None:
     kinds = [acts_as(laid) for laid in cards]
     if Card.EQUALITY not in kinds and Card.STRENGTH not in kinds:
         return None
-    supported = any(laid.facing is DOWN or fixed_value(line, laid) for laid in cards)
+    stranded = not any(_supports(line, laid) for laid in cards) and (
+        gone is None or _supports(line, gone) or {*kinds} <= {Card.EQUALITY, Card.STRENGTH}
+    )
     alone = all(acts_as(laid) is Card.STRENGTH and laid.facing is not DOWN for laid in cards)
     for laid in cards:
         if laid.facing is DOWN:
             continue
         acting = acts_as(laid)
-        if (acting is Card.EQUALITY and not supported) or (acting is Card.STRENGTH and alone):
+        if (acting is Card.EQUALITY and stranded) or (acting is Card.STRENGTH and alone):
             return laid
     return None
+
+
+def _supports(line: int, laid: Laid) -> bool:
+    """Whether an Equality may stay beside this card."""
+    return laid.facing is DOWN or fixed_value(line, laid) > 0
 
 
 def exclude_trauma_from_face_down(t: TerroriXico, order: int) -> None:

@@ -6,7 +6,7 @@ from nightboard.engine.events import EVERYONE, all_but, only
 from nightboard.engine.steps import action, step
 
 from ..cards import ALL_CARDS, Card, is_trauma
-from ..memory import note_arrival, note_leaving, note_seen
+from ..memory import note_arrival, note_leaving, note_reshuffle, note_seen
 from ..table import TerroriXico
 
 RESHUFFLE_AT = 5
@@ -63,6 +63,7 @@ def reshuffle(t: TerroriXico, who: int) -> None:
     hunter.pile += hunter.closed_discards
     hunter.open_discards.clear()
     hunter.closed_discards.clear()
+    note_reshuffle(hunter)
     t.dice.shuffle(hunter.pile)
     t.tell(EVERYONE, "reshuffles", rule="piles.reshuffle-threshold", who=who, n=len(hunter.pile))
 
@@ -94,11 +95,11 @@ def discard_from_pile(t: TerroriXico, who: int, count: int) -> int:
         for card in gone:
             note_seen(t, who, card)
         hunter.open_discards += gone
-        t.tell(EVERYONE, "mills.cards", who=who, cards=gone)
+        t.tell(EVERYONE, "mills.cards", who=who, cards=sorted(gone))
     else:
         hunter.closed_discards += gone
         t.tell(all_but(who), "mills", who=who, n=len(gone))
-        t.tell(only(who), "mills.cards", who=who, cards=gone)
+        t.tell(only(who), "mills.cards", who=who, cards=sorted(gone))
     reshuffle_if_low(t, who)
     return len(gone)
 

@@ -10,6 +10,7 @@ from ..cards import (
     RELICS_OF,
     SPECIAL_CARDS,
     SPECIALS,
+    TRAUMAS,
     TRAUMAS_TO_LAY,
     UP,
     Card,
@@ -92,9 +93,12 @@ def can_play(t: TerroriXico, who: int) -> bool:
             return True
     if any(_special_playable(t, who, card) for card in hand if Card.FURY <= card <= Card.MIMIC):
         return True
-    if t.options.facedown_mismatch and any(card < FIRST_SPECIAL for card in hand):
-        return any(is_open(t, line) and not no_face_down(t, line, who) for line in LINES)
-    return t.options.trauma_only_turns and _trauma_playable(t, who)
+    bluffing = t.options.facedown_mismatch and any(card < FIRST_SPECIAL for card in hand)
+    if bluffing and _slot_free(t, who):
+        return True
+    return t.options.trauma_only_turns and any(
+        _trauma_playable(t, who, card) for card in hand if is_trauma(card)
+    )
 
 
 def _special_playable(t: TerroriXico, who: int, card: Card) -> bool:
@@ -106,15 +110,14 @@ def _special_playable(t: TerroriXico, who: int, card: Card) -> bool:
     return False
 
 
-def _trauma_playable(t: TerroriXico, who: int) -> bool:
-    hand = t.hunters[who].hand
-    if Card.TRAUMA_0 in hand:
+def _trauma_playable(t: TerroriXico, who: int, card: Card) -> bool:
+    if card is Card.TRAUMA_0:
         return True
-    if not any(map(is_trauma, hand)):
-        return False
-    return any(is_open(t, line) and not no_face_down(t, line, who) for line in LINES) or any(
-        cast_targets(t, who, card) for card in hand if card > Card.TRAUMA_0
-    )
+    return _slot_free(t, who) or bool(cast_targets(t, who, card))
+
+
+def _slot_free(t: TerroriXico, who: int) -> bool:
+    return any(is_open(t, line) and not no_face_down(t, line, who) for line in LINES)
 
 
 def not_playable(t: TerroriXico, who: int) -> Cards:
@@ -122,12 +125,17 @@ def not_playable(t: TerroriXico, who: int) -> Cards:
     its owner passes or stops.
     """
     among = ALL_CARDS
+    bluffing = t.options.facedown_mismatch and _slot_free(t, who)
     for line in LINES:
-        if is_open(t, line):
+        if bluffing or is_open(t, line):
             among &= ~RELICS_OF[line]
+    if t.options.trauma_only_turns:
+        among &= ~cards(*(card for card in TRAUMAS if _trauma_playable(t, who, card)))
     if t.specials_allowed:
         for card in SPECIALS:
-            if (t.supply or card is not Card.TAKE_ADVANTAGE) and _special_playable(t, who, card):
+            # Without a supply it depends on the rest of the hand whether this one is valid.
+            unsure = card is Card.TAKE_ADVANTAGE and not t.supply
+            if _slot_free(t, who) if unsure else _special_playable(t, who, card):
                 among &= ~(1 << card)
     return among
 

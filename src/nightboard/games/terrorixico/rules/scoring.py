@@ -57,7 +57,7 @@ def first_place(t: TerroriXico, earned: list[int]) -> list[int]:
     """All who contributed the most, passed or not (pass.first-place-possible, scoring.all-zero)."""
     compared = list(t.seats)
     if t.options.passed_cannot_be_first:
-        compared = [seat for seat in compared if not t.hunters[seat].passed]
+        compared = [seat for seat in compared if not t.hunters[seat].passed] or compared
     most = max(earned[seat] for seat in compared)
     return [seat for seat in compared if earned[seat] == most]
 

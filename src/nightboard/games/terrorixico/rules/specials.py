@@ -21,7 +21,7 @@ from ..cards import (
     Trauma,
     is_trauma,
 )
-from ..memory import note_hand, note_leaving, note_seen
+from ..memory import note_given, note_hand, note_seen
 from ..table import Gift, Laid, TerroriXico
 from .frontline import (
     Seat,
@@ -197,11 +197,8 @@ def give(t: TerroriXico, card: Trauma, to: Seat) -> None:
     advantage.no-refill).
     """
     who = t.chooser
-    hunter = t.hunters[who]
-    hunter.hand.remove(card)
-    note_leaving(hunter, TRAUMA_CARDS)
-    hunter.hidden_traumas -= 1
-    hunter.known_traumas = ()
+    t.hunters[who].hand.remove(card)
+    note_given(t.hunters[who])
     t.gifts = (*(gift for gift in t.gifts if gift.receiver != who), Gift(who, to, card))
     give_trauma(t, who, to, card, "advantage.give")
 
@@ -276,7 +273,7 @@ def _eliminate_laid(t: TerroriXico, line: Line, laid: Laid) -> None:
         EVERYONE, "strikes", rule="friendlyfire.eliminate",
         who=t.chooser, owner=laid.owner, card=laid.card, line=line,
     )  # fmt: skip
-    settle(t, line)
+    settle(t, line, laid)
 
 
 @step

@@ -39,7 +39,7 @@ def take_traumas(t: TerroriXico, who: int, count: int, rule: str) -> int:
     hunter.pile += taken
     t.dice.shuffle(hunter.pile)
     t.tell(all_but(who), "takes-traumas", rule=rule, who=who, n=len(taken))
-    t.tell(only(who), "takes-traumas.cards", rule=rule, who=who, cards=taken)
+    t.tell(only(who), "takes-traumas.cards", rule=rule, who=who, cards=sorted(taken))
     if not t.supply:
         t.tell(EVERYONE, "supply-empty", rule="trauma.supply-exhausted")
         if t.options.trauma_end_immediate:

@@ -13,13 +13,14 @@ from ..cards import (
     FIRST_TRAUMA,
     LINE_OF,
     LINES,
+    TRAUMA_CARDS,
     UP,
     Card,
     Line,
 )
-from ..memory import note_hand
+from ..memory import from_hand, note_hand
 from ..table import Laid, TerroriXico, Turn
-from .frontline import all_complete, fixed_value, place
+from .frontline import all_complete, fixed_value, place, played_a_trauma
 from .piles import to_limit
 from .placement import (
     Bars,
@@ -143,7 +144,8 @@ def _offer_special(t: TerroriXico, ask: Ask, who: int, card: Card, shut: Bars, f
 
 def _offer_trauma(t: TerroriXico, ask: Ask, who: int, card: Card, full: Bars) -> None:
     """A Trauma may take the place of one play (trauma.one-per-turn, turn.relic-or-special)."""
-    taken = "trauma.one-per-turn" if t.turn.traumas and not t.options.trauma_only_turns else None
+    again = not t.options.trauma_only_turns and played_a_trauma(t)
+    taken = "trauma.one-per-turn" if again else None
     if card is Card.TRAUMA_0:
         ask.offer(show_zero(), taken)
         if ask.explain:
@@ -190,10 +192,10 @@ def lay(t: TerroriXico, card: Card, line: Line, up: bool) -> None:
             only(who), "lays-hidden.card", rule="frontline.face-down-any-type",
             who=who, card=card, line=line,
         )  # fmt: skip
-    could_be = could_lie(t, who, line)
-    since = len(t.hunters[who].arrivals)
+    could_be, since = from_hand(t.hunters[who])
+    could_be &= could_lie(t, who, line)
     place(t, who, Laid(order, who, card, DOWN, None, could_be, since), line)
-    t.turn = Turn(done.plays + 1, order, done.traumas + (card >= FIRST_TRAUMA))
+    t.turn = Turn(done.plays + 1, order, done.traumas)
 
 
 LAY_UP = tuple(tuple(lay(card, line, True) for line in LINES) for card in Card)
@@ -208,7 +210,7 @@ def stop(t: TerroriXico) -> None:
     """
     who = t.chooser
     t.tell(EVERYONE, "stops", rule="turn.second-impossible", who=who)
-    note_hand(t.hunters[who], not_playable(t, who))
+    note_hand(t.hunters[who], not_playable(t, who) | TRAUMA_CARDS)
 
 
 @action
