@@ -23,6 +23,9 @@ from nightboard.engine.records import record
 from nightboard.engine.steps import Step, action, step
 from nightboard.engine.table import Outcome, Table
 
+SEATS = (0, 1)
+
+
 # What lies on the table
 
 
@@ -43,11 +46,13 @@ class Kuhn(Table):
     coins: list[int]
     """What each seat has put into the pot."""
     folded: int | None = None
+    """The seat that gave up."""
 
 
 def set_up(players: int, options: Options, content: Any, dice: Dice) -> Kuhn:
+    """The table before anything happens."""
     return Kuhn(
-        dice=dice, options=options, content=content, stack=[deal()], cards=list(Card), coins=[1, 1]
+        dice=dice, options=options, content=content, stack=[deal()], cards=list(Card), coins=[0, 0]
     )
 
 
@@ -56,22 +61,26 @@ def set_up(players: int, options: Options, content: Any, dice: Dice) -> Kuhn:
 
 @step
 def deal(t: Kuhn) -> None:
-    """Everybody antes and gets a card (deal.ante, deal.one-card)."""
+    """Everybody antes and gets a card (deal.ante, deal.one-card, deal.hidden)."""
+    t.coins = [1, 1]
     t.dice.shuffle(t.cards)
-    for seat in (0, 1):
+    for seat in SEATS:
         t.tell(only(seat), "dealt", rule="deal.one-card", who=seat, card=t.cards[seat])
     t.then(open_or_check(0), showdown())
 
 
 @step
 def open_or_check(t: Kuhn, seat: int) -> None:
+    """Nobody has bet yet: the seat checks or bets (bet.order)."""
     ask = t.ask(seat, "open")
     ask.offer(check())
     ask.offer(bet())
+    ask.offer(fold(), unless="bet.no-fold")
 
 
 @step
 def call_or_fold(t: Kuhn, seat: int) -> None:
+    """The other one has bet: the seat answers that (bet.answer)."""
     ask = t.ask(seat, "answer")
     ask.offer(bet())
     ask.offer(fold())
@@ -80,7 +89,7 @@ def call_or_fold(t: Kuhn, seat: int) -> None:
 
 @action
 def check(t: Kuhn) -> None:
-    """The first check passes the word to the other player, the second leads to the showdown."""
+    """The first check gives the word to the other seat, the second leads to the showdown."""
     t.tell(EVERYONE, "checks", rule="bet.check", who=t.chooser)
     if t.chooser == 0:
         t.then(open_or_check(1))
@@ -88,7 +97,7 @@ def check(t: Kuhn) -> None:
 
 @action
 def bet(t: Kuhn) -> None:
-    """A coin into the pot: a bet must be answered, a call leads to the showdown (bet.answer)."""
+    """A coin into the pot: one more than the other's must be answered, as many is a call."""
     who = t.chooser
     t.coins[who] += 1
     if t.coins[who] > t.coins[1 - who]:
@@ -100,18 +109,19 @@ def bet(t: Kuhn) -> None:
 
 @action
 def fold(t: Kuhn) -> None:
+    """Give up: the cards stay hidden."""
     t.folded = t.chooser
     t.tell(EVERYONE, "folds", rule="bet.fold", who=t.chooser)
 
 
 @step
 def showdown(t: Kuhn) -> None:
-    """The higher card wins, unless somebody folded; the loser pays what he put in."""
+    """Find the winner; the loser pays what he put in (end.pot)."""
     if t.folded is None:
         winner = 0 if t.cards[0] > t.cards[1] else 1
         rule = "end.higher-card"
-        t.tell(EVERYONE, "shows", rule=rule, who=0, card=t.cards[0])
-        t.tell(EVERYONE, "shows", rule=rule, who=1, card=t.cards[1])
+        for seat in SEATS:
+            t.tell(EVERYONE, "shows", rule=rule, who=seat, card=t.cards[seat])
     else:
         winner, rule = 1 - t.folded, "end.fold"
     lost = t.coins[1 - winner]
@@ -119,9 +129,9 @@ def showdown(t: Kuhn) -> None:
         Outcome(
             rule=rule,
             winners=(winner,),
-            scores=tuple(lost if seat == winner else -lost for seat in (0, 1)),
-            places=tuple(1 if seat == winner else 2 for seat in (0, 1)),
-            teams=(0, 1),
+            scores=tuple(lost if seat == winner else -lost for seat in SEATS),
+            places=tuple(1 if seat == winner else 2 for seat in SEATS),
+            teams=SEATS,
         )
     )
 
@@ -132,19 +142,18 @@ def showdown(t: Kuhn) -> None:
 class View(msgspec.Struct, frozen=True):
     """What a seat may know."""
 
-    seat: int | None
     cards: tuple[Card | None, ...]
-    """The cards that it sees."""
+    """The card of each seat, where it is seen."""
     coins: tuple[int, ...]
     asked: int | None
+    """The seat that is to speak."""
     outcome: Outcome | None
 
 
 def view(t: Kuhn, seat: int | None) -> View:
-    shown = t.outcome is not None and t.folded is None
+    """Its own card; both of them after a showdown (deal.hidden, end.higher-card)."""
     return View(
-        seat=seat,
-        cards=tuple(t.cards[s] if s == seat or shown else None for s in (0, 1)),
+        cards=tuple(t.cards[s] if s == seat or _shown(t) else None for s in SEATS),
         coins=tuple(t.coins),
         asked=t.open_ask.seat if t.open_ask else None,
         outcome=t.outcome,
@@ -153,7 +162,7 @@ def view(t: Kuhn, seat: int | None) -> View:
 
 def redeal(t: Kuhn, seat: int | None, rng: Random) -> None:
     """Shuffle the cards that the seat has not seen."""
-    if t.outcome is not None and t.folded is None:
+    if _shown(t):
         return
     hidden = [place for place in range(3) if place != seat]
     cards = [t.cards[place] for place in hidden]
@@ -162,7 +171,12 @@ def redeal(t: Kuhn, seat: int | None, rng: Random) -> None:
         t.cards[place] = card
 
 
+def _shown(t: Kuhn) -> bool:
+    return t.outcome is not None and t.folded is None
+
+
 def census(t: Kuhn) -> Mapping[str, Any]:
+    """The three cards (deal.deck)."""
     return {"cards": t.cards}
 
 
@@ -170,24 +184,25 @@ def census(t: Kuhn) -> Mapping[str, Any]:
 
 
 def scene(seen: View, seat: int | None, say: Say) -> Scene:
+    """The pot in the middle, two people, and a card in front of each."""
     return Scene(
         where=say("game.title"),
-        turn=say("turn", who=seen.asked) if seen.asked is not None else say("over"),
+        turn=say("over") if seen.asked is None else say("turn", who=seen.asked),
         areas=(Pile(key="pot", title=say("pot"), count=sum(seen.coins)),),
-        people=tuple(
-            Person(
-                seat=s,
-                title=say.seat(s),
-                mark="●○"[s],
-                facts=(Fact(title=say("coins"), value=str(seen.coins[s])),),
-                areas=(Row(key=f"card.{s}", title=say("card._"), faces=(_face(seen.cards[s], say),)),),
-                active=s == seen.asked,
-            )
-            for s in (0, 1)
-        ),
-        result=(say("won", who=seen.outcome.winners[0], n=max(seen.outcome.scores)),)
-        if seen.outcome
-        else (),
+        people=tuple(_person(seen, s, say) for s in SEATS),
+        result=_result(seen.outcome, say),
+    )
+
+
+def _person(seen: View, seat: int, say: Say) -> Person:
+    face = _face(seen.cards[seat], say)
+    return Person(
+        seat=seat,
+        title=say.seat(seat),
+        mark="●○"[seat],
+        facts=(Fact(title=say("coins"), value=str(seen.coins[seat])),),
+        areas=(Row(key=f"card.{seat}", title=say("card"), faces=(face,)),),
+        active=seat == seen.asked,
     )
 
 
@@ -197,7 +212,15 @@ def _face(card: Card | None, say: Say) -> Face:
     return Face(title=say.name("card", card), value=str(int(card)))
 
 
+def _result(outcome: Outcome | None, say: Say) -> tuple[str, ...]:
+    if outcome is None:
+        return ()
+    won = say("won", who=outcome.winners[0], n=max(outcome.scores))
+    return (won, say(f"outcome.{outcome.rule}"))
+
+
 def choice(offer: Step, seen: View, say: Say) -> Choice:
+    """A word for each offer; the pot is what one touches."""
     return Choice(label=say(f"choice.{offer.kind.name}"), touch=("pot",))
 
 

@@ -18,7 +18,8 @@ from nightboard.games.terrorixico.rules.event import uncover_event, uncover_mons
 from nightboard.games.terrorixico.rules.specials import give_from_supply, strike
 from nightboard.games.terrorixico.rules.trauma import cast
 from nightboard.games.terrorixico.rules.turn import lay
-from nightboard.testing.words import strict_catalogues
+from nightboard.testing.conformance import conform
+from nightboard.testing.words import Messages, strict_catalogues
 
 from .given import CODEX, GAME, MELEE, RANGE, A, B, C, card, given, table
 
@@ -149,6 +150,14 @@ def test_a_passed_hunter_is_out() -> None:
     people = scene(given(passed=[B])).people
 
     assert [person.out for person in people] == [False, True, False]
+
+
+def test_a_hunters_traumas_are_counted_wherever_they_are() -> None:
+    m = given(hands={B: "T1 R1 M1 S1 C1"}, discards={B: "T2"}, closed={B: "T3"})
+
+    facts = [{fact.title: fact.value for fact in person.facts} for person in scene(m).people]
+
+    assert [fact.get("Traumas") for fact in facts] == [None, "3", None]
 
 
 def test_every_sort_of_card_has_its_own_icon() -> None:
@@ -303,3 +312,14 @@ def test_the_piles_are_counted() -> None:
     piles = {area.key: area.count for area in drawn.areas if isinstance(area, Pile)}
 
     assert piles == {"supply": 20, "monsters": 12, "events": 19}
+
+
+def test_contributions_are_said_one_by_one() -> None:
+    counted = say()("event.contributions", relics=[4, 0, 2])
+
+    assert counted == "The relics are counted, seat by seat: 4, 0 and 2."
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_all_that_happens_has_its_words_with_any_options(seed: int) -> None:
+    conform(GAME, games=1, seed=seed, properties=(Messages,), rate=0.1)

@@ -30,15 +30,10 @@ def test_it_lays_its_best_relic() -> None:
     assert thumb(m).args[:2] == (card("M3"), MELEE)
 
 
-def test_it_wins_a_battle_that_it_leads() -> None:
-    m = given(
-        hands={A: "R1 M1 M2 M3 M3"},
-        lines={"R": "A:R3 A:R3", "S": "B:S1", "C": "A:C3"},
-        need=(0, 1, 0, 0),
-    )
-    m.choose(lay(card("M2"), MELEE, False))
+def test_it_lays_a_card_face_down_before_it_ends_the_battle() -> None:
+    m = given(hands={A: "R1 M1 M1 M3 M3"}, lines={"S": "B:S3 B:S2"}, need=(0, 1, 0, 0))
 
-    assert thumb(m) == lay(card("M3"), MELEE, True)
+    assert thumb(m) == lay(card("M3"), MELEE, False)
 
 
 def test_it_hides_a_trauma_while_another_is_last() -> None:
@@ -54,9 +49,10 @@ def test_it_hides_no_trauma_that_would_come_back() -> None:
 
 
 def test_it_plays_no_special_that_would_cost_traumas() -> None:
-    m = given(hands={A: "FRIENDLY_FIRE C1 C1 C1 C1"}, need=(9, 9, 9, 9), trauma_number=3)
+    m = given(hands={A: "FRIENDLY_FIRE C1 C1 C1 C1"}, trauma_number=3)
+    m.choose(lay(card("C1"), CODEX, False))
 
-    assert thumb(m).args[0] == card("C1")
+    assert thumb(m) == lay(card("C1"), CODEX, True)
 
 
 def test_it_doubles_the_line_where_it_has_most() -> None:

@@ -18,6 +18,7 @@ from .given import (
     B,
     asked,
     card,
+    cut_piles,
     end_turn,
     given,
     offered,
@@ -147,6 +148,18 @@ def test_whoever_holds_too_few_draws_to_one_above_the_limit() -> None:
     assert told(m, "draws", B) == [{"who": A, "n": 4}]
     m.choose(drop(card("R1")))
     assert shown(m).hunters[A].hand == 5
+
+
+@pytest.mark.rule("endturn.a-discard")
+def test_one_card_is_discarded_even_if_the_draw_pile_ran_dry() -> None:
+    m = given(hands={A: "R1 M1 S1"}, stack=[refill(A)])
+    cut_piles(m, A, pile=1, discards=0)
+
+    m.choose(draw_only())
+    assert shown(m).hunters[A].hand == 4
+    m.choose(drop(card("R1")))
+
+    assert shown(m).hunters[A].hand == 3
 
 
 @pytest.mark.rule("endturn.event-limit")

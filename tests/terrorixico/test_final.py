@@ -190,7 +190,7 @@ def test_one_hunter_wins_even_if_the_monsters_were_never_slain() -> None:
 
 @pytest.mark.rule("level.basis")
 def test_the_level_is_that_of_the_final_score_not_of_the_track() -> None:
-    m = ended(points={A: 25}, hands={A: "T2"})
+    m = ended(points={A: 29}, hands={A: "T3 T3"})
 
     assert told(m, "tally")[A]["score"] == 23
     assert told(m, "tally")[A]["level"] is Level.SLAYER

@@ -275,6 +275,11 @@ def could_be_older(
     return fitting + fitting_traumas - max(0, late_here - others)
 
 
+def holds(hunter: Hunter, needed: tuple[Cards, ...]) -> bool:
+    """Whether there is a card of each of these sets in the hand."""
+    return all(any(kinds >> c & 1 for c in hunter.hand) for kinds in needed)
+
+
 def complaints(t: TerroriXico) -> list[str]:
     """Facts on the table that are not true."""
     found: list[str] = []
@@ -292,8 +297,7 @@ def complaints(t: TerroriXico) -> list[str]:
             fitting = could_be_older(t, hunter, hunter.hand, fact.among, fact.since)
             if fitting < fact.left:
                 found.append(f"{who} holds {hunter.hand}, {hunter.arrivals}: {fact} is wrong")
-        needed = must_hold(t, who)
-        if needed and not any(needed >> c & 1 for c in hunter.hand):
+        if not any(holds(hunter, needed) for needed in must_hold(t, who)):
             found.append(f"{who} holds {hunter.hand} and is asked {t.asking}")
         for line in t.lines:
             for laid in line:

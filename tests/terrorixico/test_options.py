@@ -38,6 +38,7 @@ from .given import (
     refused,
     relics,
     shown,
+    started,
     table,
     told,
 )
@@ -298,14 +299,17 @@ def _two_cards(m: Match) -> Match:
 @pytest.mark.rule("defeat.condition")
 def test_with_pass_skips_one_turn_the_round_is_lost_when_all_pass_in_succession() -> None:
     useless, useful = "M1 M1 M2 M2 S1", "R1 R2 M1 M1 M2"
-    setup: dict[str, Any] = {"players": 2, "need": (9, 0, 0, 0), "pass_skips_one_turn": True}
-    helped = given(hands={A: useless, B: useful}, passed=[B], trauma_number=1, **setup)
-    lost = given(hands={A: useless, B: useless}, trauma_number=1, **setup)
+    setup: dict[str, Any] = {
+        "players": 2, "need": (9, 0, 0, 0), "pass_skips_one_turn": True, "no_refill_on_pass": True,
+    }  # fmt: skip
+    helped = given(hands={A: useless, B: useful}, **setup)
+    lost = given(hands={A: useless, B: useless}, **setup)
 
+    helped.choose(lay(card("R1"), RANGE, True))
+    helped.choose(lay(card("R2"), RANGE, True))
     end_turn(helped)
-    end_turn(lost)
-    end_turn(lost)
 
+    assert [about["who"] for about in told(helped, "passes")] == [A, A]
     assert told(helped, "lost") == []
     assert asked(helped) == (B, "play")
     assert told(lost, "lost") == [{}]
@@ -415,6 +419,17 @@ def test_lost_monster_stays_for_the_next_round() -> None:
     assert shown(m).round == 2
     assert [hunter.passed for hunter in shown(m).hunters] == [False, False, False]
     assert shown(m).starter == C
+
+
+@pytest.mark.rule("endgame.piles-out")
+def test_a_lost_monster_that_stays_needs_no_piles() -> None:
+    t = started(given(passed=[A, B, C], stack=LOST, lost_monster_stays=True))
+    t.hunters[B].monsters, t.monster_pile = tuple(t.monster_pile), []
+
+    m = GAME.play_on(t)
+
+    assert m.outcome is None
+    assert ids(shown(m).monsters) == ["aluxe"]
 
 
 @pytest.mark.rule("trauma.supply-exhausted")

@@ -18,7 +18,7 @@ from nightboard.engine.board import (
 from nightboard.engine.catalogue import Say
 from nightboard.engine.table import Outcome
 
-from .cards import TRAUMA_VALUE, Facing, Line
+from .cards import TRAUMA_VALUE, Facing, Line, is_trauma
 from .choices import choice
 from .content import Kind
 from .faces import (
@@ -245,9 +245,11 @@ def _facts(hunter: HunterView, say: Say) -> tuple[Fact, ...]:
         Fact(title=say("fact.discards"), value=str(hunter.discards), icon="card-discard"),
         Fact(title=say("fact.waste"), value=str(len(hunter.waste)), icon="burning-embers"),
     ]
-    if hunter.hidden_traumas:
-        traumas = str(hunter.hidden_traumas)
-        facts.append(Fact(title=say("fact.traumas"), value=traumas, icon="brain", tone="danger"))
+    traumas = hunter.hidden_traumas + sum(map(is_trauma, hunter.open_discards))
+    if traumas:
+        facts.append(
+            Fact(title=say("fact.traumas"), value=str(traumas), icon="brain", tone="danger")
+        )
     if hunter.passed:
         facts.append(Fact(title=say("fact.passed"), value=say("fact.passed.yes"), tone="quiet"))
     return tuple(facts)

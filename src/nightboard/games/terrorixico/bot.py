@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import exp
 
-from nightboard.bots.turn import Turn
+from nightboard.bots.turn import Turn, stream
 from nightboard.engine.steps import Step
 
 from .cards import (
@@ -29,7 +29,7 @@ from .rules.turn import PLAYS
 from .table import Laid
 from .view import View
 
-# All that follows is in relics or in V.P.; simulation changes little when any of it moves by a third.
+# In relics or in V.P.; in simulation little changes when any of these moves by a third.
 
 _SPECIAL_WORTH = {
     Card.FURY: 0.4,
@@ -74,13 +74,14 @@ class Thumb:
 
     def __init__(self, seat: int, seed: int) -> None:
         self.seat = seat
+        self._chance = stream(seat, seed).random
 
     def choose(self, turn: Turn) -> Step:
-        """The offer that looks best; the first of them if several do."""
+        """The offer that looks best; if several do, any of them, so that no seat is favoured."""
         if len(turn.offers) == 1:
             return turn.offers[0]
         rate = _RATINGS[turn.about](turn.view, self.seat)
-        return max(turn.offers, key=rate)
+        return max(turn.offers, key=lambda offer: (rate(offer), self._chance()))
 
 
 Rating = Callable[[Step], float]

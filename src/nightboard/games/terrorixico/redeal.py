@@ -145,29 +145,41 @@ def _known_places(t: TerroriXico, who: int, rng: Random) -> list[_Place]:
     hand: list[_Place] = []
     for fact in hunter.facts:
         hand += [_Place(HAND, n, fact.among, fact.since) for n in range(len(hand), fact.left)]
-    needed = must_hold(t, who)
-    if needed:
-        n = rng.randrange(len(hunter.hand))
+    needed = rng.choice(must_hold(t, who))
+    for n, kinds in zip(rng.sample(range(len(hunter.hand)), len(needed)), needed, strict=True):
         if n < len(hand):
-            hand[n] = hand[n]._replace(among=hand[n].among & needed)
+            hand[n] = hand[n]._replace(among=hand[n].among & kinds)
         else:
-            hand.append(_Place(HAND, n, needed, len(hunter.arrivals)))
+            hand.append(_Place(HAND, n, kinds, len(hunter.arrivals)))
     return places + hand
 
 
-def must_hold(t: TerroriXico, who: int) -> Cards:
-    """The kinds of which a hunter has at least one in hand, or he would not be asked what he is
-    asked now; none if that follows from nothing.
-    """
-    if t.asking is purge(who):
-        return TRAUMA_CARDS
-    if t.asking is choose_play(who) and not t.turn.plays:
-        return ALL_CARDS & ~not_playable(t, who)
+Held = tuple[Cards, ...]
+"""Of each of these sets of kinds there is a card in a hand."""
+
+
+def must_hold(t: TerroriXico, who: int) -> list[Held]:
+    """What a hunter has in hand, or he would not be asked what he is asked now: one of these."""
     asking = t.asking
+    if asking is purge(who):
+        return [(TRAUMA_CARDS,)]
+    if asking is choose_play(who) and not t.turn.plays:
+        return _must_play(t, who)
     if asking is not None and asking.kind is take_advantage and not t.supply:
         found = find(t, asking.args[0])
-        return TRAUMA_CARDS if found is not None and found[1].owner == who else 0
-    return 0
+        if found is not None and found[1].owner == who:
+            return [(TRAUMA_CARDS,)]
+    return [()]
+
+
+def _must_play(t: TerroriXico, who: int) -> list[Held]:
+    """Something playable; without a supply that may be Take Advantage together with a Trauma."""
+    playable = ALL_CARDS & ~not_playable(t, who)
+    advantage = 1 << Card.TAKE_ADVANTAGE
+    alone = len(t.hunters[who].hand) < 2
+    if t.supply or not t.specials_allowed or playable & advantage or alone:
+        return [(playable,)]
+    return [(playable,), (advantage, TRAUMA_CARDS)]
 
 
 def _place_known(
