@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ from tests.conformance import broken as snatch
 from tests.engine.toy import rest
 
 import nightboard
-from examples.kuhn import Card, bet, check, fold
+from examples.kuhn import Card, Kuhn, bet, check, fold
 from nightboard.engine.errors import BadInput, IllegalChoice, RuleBroken
 from nightboard.engine.match import Choice
 from nightboard.engine.save import digest
@@ -175,6 +176,25 @@ def test_every_earlier_decision_can_be_looked_at() -> None:
     assert match.at(2, log=True).entries == [e for e in match.entries or () if e.after <= 2]
     with pytest.raises(BadInput, match=r"decision 99: must be from 0 to 6"):
         match.at(99)
+
+
+def test_a_belief_is_what_the_game_concludes_for_a_seat() -> None:
+    def others(t: Kuhn, seat: int | None) -> dict[Card, float]:
+        left = [card for card in Card if seat is None or card is not t.cards[seat]]
+        return {card: 1 / len(left) for card in left}
+
+    match = dataclasses.replace(KUHN, belief=others).start(2, seed=1)
+
+    mine = match.view(0).cards[0]
+    assert match.belief(0) == {card: 0.5 for card in Card if card is not mine}
+    assert set(match.belief(None)) == set(Card)
+    with pytest.raises(BadInput, match="no seat 2; there are seats 0 to 1"):
+        match.belief(2)
+
+
+def test_a_game_without_beliefs_says_so() -> None:
+    with pytest.raises(BadInput, match=r"Kuhn poker works out no beliefs; draw worlds with"):
+        KUHN.start(2, seed=1).belief(0)
 
 
 def test_a_redealt_match_shows_its_seat_the_same_and_can_be_played() -> None:

@@ -63,6 +63,9 @@ class Game:
     """Complaints about a table whose parts do not agree with each other; for tests."""
     next_options: Callable[[Options, Any], Options] = lambda options, outcome: options
     """The options of a rematch."""
+    belief: Callable[[Any, int | None], Any] | None = None
+    """What a seat can conclude about what is hidden from it (chances, possible places), where the
+    game works that out: the same for every table that the seat cannot tell from this one."""
     bots: Mapping[str, Callable[[int, int], Any]] = field(default_factory=dict)
     """The game's own bots: a level, and what makes a bot from a seat and a seed."""
 

@@ -157,6 +157,15 @@ class Match:
             self.options, self.pack, self.content_digest,
         )  # fmt: skip
 
+    def belief(self, seat: int | None) -> Any:
+        """What a seat, or a spectator, can conclude about what is hidden from it."""
+        belief = self.game.belief
+        if belief is None:
+            raise BadInput(
+                f"{self.game.title} works out no beliefs; draw worlds with match.redeal(seat, rng)"
+            )
+        return belief(self.table, self._seat(seat))
+
     def undo(self) -> Choice:
         """Take back the last decision; at a barrier raise `IllegalChoice` that says why."""
         barrier = self.barrier()

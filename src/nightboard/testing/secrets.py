@@ -26,10 +26,12 @@ class Secrets(Property):
     def sample(self, play: Play) -> None:
         refusals = play.match.refusals()
         seen = {seat: _seen(play, play.table, seat) for seat in play.seats}
+        beliefs = {seat: _belief(play, play.table, seat) for seat in play.seats}
         for seat in play.seats:
             for _ in range(WORLDS):
                 world = play.world(seat)
                 self._view(play, world, seat, seen)
+                self._belief(play, world, seat, beliefs[seat])
                 self._question(play, world, seat, refusals)
                 self._pieces(play, world, seat)
 
@@ -48,6 +50,11 @@ class Secrets(Property):
             if scene != seen[who][1]:
                 what = f"the scene is another: {differ(seen[who][1], scene)}"
                 play.fail("secrets.scene", what, seat)
+
+    def _belief(self, play: Play, world: Table, seat: Seat, real: str) -> None:
+        other = _belief(play, world, seat)
+        if other != real:
+            play.fail("secrets.belief", f"it believes something else: {differ(real, other)}", seat)
 
     def _question(self, play: Play, world: Table, seat: Seat, refusals: list[Any]) -> None:
         real, other = play.ask, world.open_ask
@@ -85,6 +92,12 @@ def _seen(play: Play, table: Table, seat: Seat) -> tuple[str, str]:
     """The view of a seat and the scene that is drawn from it, as clients get them."""
     view = play.game.view(table, seat)
     return written(view), written(play.game.scene(view, seat, play.game.say(reader=seat)))
+
+
+def _belief(play: Play, table: Table, seat: Seat) -> str:
+    """What a seat concludes, where the game works that out."""
+    belief = play.game.belief
+    return "" if belief is None else written(belief(table, seat))
 
 
 class Worlds(Property):

@@ -49,6 +49,14 @@ broken(
     view=leaky(lambda t, seat: None if seat is None else t.seats[seat].hand),
 )
 
+
+def knowing(t: Snatch, seat: int | None) -> bool:
+    """Whether the top card is low: nobody can conclude that."""
+    return t.deck[-1] <= 5 if t.deck else False
+
+
+broken("a belief that knows a hidden card", "secrets.belief", belief=knowing)
+
 scenes_drawn = [0]
 
 
