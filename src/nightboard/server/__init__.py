@@ -1,0 +1,1 @@
+"""The server: tables that people, bots and programs share over HTTP and WebSocket."""
