@@ -38,12 +38,17 @@ def test_the_code_names_no_unknown_rule(name: str) -> None:
 SOURCE = """
 import pytest
 
+EXAMPLES = [pytest.param(1, marks=pytest.mark.rule("bet.no-check"))]
+
 @pytest.mark.rule("bet.fold")
 @pytest.mark.rule("end.fold")
 def test_a_fold(): ...
 
 @pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.rule("bet.call")), 2])
 def test_some(n): ...
+
+@pytest.mark.parametrize("n", EXAMPLES)
+def test_examples(n): ...
 
 @pytest.mark.rule("bet.bet")
 class TestBets:
@@ -72,6 +77,7 @@ def test_marks_are_found_wherever_pytest_takes_them(tmp_path: Path) -> None:
         "bet.fold": [f"{here}test_a_fold"],
         "end.fold": [f"{here}test_a_fold"],
         "bet.call": [f"{here}test_some"],
+        "bet.no-check": [f"{here}test_examples"],
         "bet.bet": [f"{here}TestBets::test_inside", f"{here}TestBets::test_later"],
         "bet.answer": [f"{here}TestBets::test_later"],
     }

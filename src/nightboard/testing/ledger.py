@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
 
@@ -76,43 +76,44 @@ def _named_as_rule(tree: ast.Module) -> Iterator[ast.Constant]:
 
 def _marked(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """Each rule that a test is marked with, and the name of the test."""
-    whole = [
-        rule
+    lists = {
+        target.id: node.value
         for node in tree.body
-        if isinstance(node, ast.Assign) and any(_is_name(t, "pytestmark") for t in node.targets)
-        for rule in _rules(node.value)
-    ]
-    yield from _marked_in(tree.body, "", whole)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    whole = list(_rules(lists["pytestmark"], {})) if "pytestmark" in lists else []
+    yield from _marked_in(tree.body, "", whole, lists)
 
 
 def _marked_in(
-    body: list[ast.stmt], prefix: str, inherited: list[str]
+    body: list[ast.stmt], prefix: str, inherited: list[str], lists: Mapping[str, ast.expr]
 ) -> Iterator[tuple[str, str]]:
     for node in body:
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             continue
-        rules = inherited + [rule for mark in node.decorator_list for rule in _rules(mark)]
+        marks = node.decorator_list
+        rules = inherited + [rule for mark in marks for rule in _rules(mark, lists)]
         if isinstance(node, ast.ClassDef):
-            yield from _marked_in(node.body, f"{prefix}{node.name}::", rules)
+            yield from _marked_in(node.body, f"{prefix}{node.name}::", rules, lists)
         elif node.name.startswith("test"):
             for rule in dict.fromkeys(rules):
                 yield rule, prefix + node.name
 
 
-def _rules(mark: ast.expr) -> Iterator[str]:
-    """The ids in every `pytest.mark.rule(...)` of an expression."""
+def _rules(mark: ast.expr, lists: Mapping[str, ast.expr]) -> Iterator[str]:
+    """The ids in every `pytest.mark.rule(...)` of an expression, and of the lists that it names."""
     for node in ast.walk(mark):
         if isinstance(node, ast.Call) and _is_mark(node.func):
             for arg in node.args:
                 if isinstance(arg, ast.Constant) and isinstance(arg.value, str):
                     yield arg.value
+        elif isinstance(node, ast.Name) and node.id in lists:
+            yield from _rules(lists[node.id], {})
 
 
 def _is_mark(called: ast.expr) -> bool:
     if not isinstance(called, ast.Attribute) or called.attr != "rule":
         return False
     return isinstance(called.value, ast.Attribute) and called.value.attr == "mark"
-
-
-def _is_name(node: ast.expr, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
