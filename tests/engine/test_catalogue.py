@@ -19,6 +19,8 @@ MESSAGES = {
     "shows": "{who:seat} shows {cards:card}.",
     "sits": "Sitting: {seats:seat}.",
     "bare": "{colour} and {number}",
+    "reads": "It reads: {text:message}",
+    "told-twice": "{text:message} ({n})",
     "event.laid": "{who:seat} laid something.",
     "card.red": "the red card",
     "card.blue": "the blue card",
@@ -53,6 +55,8 @@ def say(reader: int | None = None, *names: str) -> Say:
         ("laid", {"who": None, "card": Colour.RED}, "nobody lays the red card."),
         ("bare", {"colour": Colour.RED, "number": 7}, "red and 7"),
         ("bare", {"number": 7}, "? and 7"),
+        ("reads", {"text": "draws", "who": 1, "n": 2}, "It reads: Bob draws 2 cards."),
+        ("told-twice", {"text": "laid", "n": 2, "who": 0, "card": 1}, "Ann lays 1. (2)"),
         ("unheard-of", {"who": 1}, "unheard-of"),
     ],
 )
@@ -73,6 +77,11 @@ def test_names_are_found_by_family() -> None:
     assert say().name("card", Colour.RED) == "the red card"
     assert "card.red" in say()
     assert "card.green" not in say()
+
+
+def test_what_a_content_pack_added_is_called_by_its_id() -> None:
+    assert say().name("card", "la-llorona") == "La llorona"
+    assert say()("shows", who=4, cards=["la-llorona"]) == "Player 5 shows La llorona."
 
 
 def test_values_are_written_as_in_keys() -> None:

@@ -6,9 +6,10 @@ arguments in braces, with a hint of what they are:
     laid = "{who:seat} lays {card:card} in {line:line}."
     draws = "{who:seat} draws {n:card|cards}."
 
-`seat` is the name of a seat, `a|b` chooses by number (and writes it), any other word is a family of
-names: `{card:card}` with the argument FURY says `card.fury`. A list is said item by item. A message
-whose key ends in `.you` is used when the argument `who` is the reader.
+`seat` is the name of a seat, `message` the key of another message with the same arguments, `a|b`
+chooses by number (and writes it), any other word is a family of names: `{card:card}` with the
+argument FURY says `card.fury`. A list is said item by item. A message whose key ends in `.you` is
+used when the argument `who` is the reader.
 """
 
 from __future__ import annotations
@@ -70,8 +71,12 @@ class Say:
         return self(f"event.{event.key}", **event.about)
 
     def name(self, family: str, value: Any) -> str:
-        """The name of a card, a place, a kind ...: `name("card", Card.FURY)` is `card.fury`."""
-        return self(f"{family}.{word(value)}")
+        """The name of a card, a place, a kind ...: `name("card", Card.FURY)` is `card.fury`.
+
+        What has no name, because a content pack added it, is called by its id.
+        """
+        key = f"{family}.{word(value)}"
+        return self(key) if key in self.catalogue else word(value).replace("-", " ").capitalize()
 
     def seat(self, seat: int | None) -> str:
         """How a seat is called."""
@@ -92,6 +97,14 @@ def word(value: Any) -> str:
 class _Formatter(Formatter):
     def __init__(self, say: Say) -> None:
         self._say = say
+        self._about: Mapping[str, Any] = {}
+
+    def vformat(self, text: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        before, self._about = self._about, kwargs
+        try:
+            return super().vformat(text, args, kwargs)
+        finally:
+            self._about = before
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         return kwargs.get(str(key), "?")
@@ -107,6 +120,8 @@ class _Formatter(Formatter):
     def _one(self, value: Any, spec: str) -> str:
         if not spec:
             return word(value) if isinstance(value, Enum) else str(value)
+        if spec == "message":
+            return self._say(value, **self._about)
         return self._say.seat(value) if spec == "seat" else self._say.name(spec, value)
 
     def _listed(self, items: list[str]) -> str:

@@ -116,7 +116,7 @@ def _from_start(match: Match, data: _Save) -> Match:
             log=match.entries is not None,
         )  # fmt: skip
     except (LookupError, ValueError, TypeError, RuleBroken) as error:
-        raise BadSave(f"the save was edited: nothing can follow its start: {error}") from error
+        raise BadSave(f"the save was edited and cannot be played: {error}") from error
 
 
 def _decode(text: str | bytes) -> _Save:
@@ -173,5 +173,13 @@ def _choose(match: Match, number: int, choice: list[Any]) -> None:
         if len(choice) < 2 or type(choice[0]) is not int:
             raise BadInput(f"{choice!r} is no decision")
         match.choose(choice[1:], choice[0])
-    except (NightboardError, LookupError, ValueError, TypeError) as error:
+    except RuleBroken as error:
+        raise _edited(number, error) from error
+    except NightboardError as error:
         raise BadSave(f"the save does not replay: decision {number}: {error}") from error
+    except (LookupError, ValueError, TypeError) as error:
+        raise _edited(number, error) from error
+
+
+def _edited(number: int, error: Exception) -> BadSave:
+    return BadSave(f"the save was edited and cannot be played: decision {number}: {error}")

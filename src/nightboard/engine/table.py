@@ -125,7 +125,7 @@ class Table(Record):
         """Open a decision; the game waits until one of its offers is chosen."""
         if self.open_ask is not None:
             raise RuleBroken(f"{self.now} asks while {self.asking} is still asking")
-        seats = seat if type(seat) is tuple else _ALONE[seat]
+        seats = seat if isinstance(seat, tuple) else _ALONE[seat]
         ask = self.open_ask = Ask(seats, about, details, self.explaining)
         self.asking = self.now
         return ask
