@@ -31,14 +31,15 @@ from .given import (
     card,
     cards,
     finish_turn,
+    first_offers,
     given,
     shown,
     table,
     told,
 )
 
-TRAUMA_EACH, PURGE, MILL = 2, 14, 19
-"""Events by their place in the content: 003, 015, 020."""
+TRAUMA_EACH, DRAW_EACH, PURGE, MILL = 2, 6, 14, 19
+"""Events by their place in the content: 003, 007, 015, 020."""
 USELESS = "R1 R2 M1 M3 S1"
 """With only Codex open nothing of this can be played."""
 
@@ -190,6 +191,48 @@ def test_a_face_down_card_beside_an_open_trauma_is_no_trauma() -> None:
     assert not any(map(is_trauma, after))
 
 
+def test_a_card_laid_from_a_hand_without_a_trauma_is_none() -> None:
+    m = given(
+        hands={A: "R1 M1 S1 C1 C2"}, closed={A: "T1 T2 T3"}, stack=[read_event(PURGE), turn(A)]
+    )
+
+    m.choose(lay(card("R1"), RANGE, False))
+    lying = {world.lines[RANGE][0].card for world in worlds(m, B, 200)}
+
+    assert not any(map(is_trauma, lying))
+
+
+def test_a_trauma_that_came_late_and_was_given_away_leaves_the_older_one_possible() -> None:
+    m = given(
+        hands={A: "TAKE_ADVANTAGE R1 M1 S1 C1"}, lines={"R": "A:T2-"}, piles={A: 0},
+        stack=[read_event(TRAUMA_EACH), read_event(DRAW_EACH), turn(A)],
+    )  # fmt: skip
+
+    (taken,) = told(m, "takes-traumas.cards", A)[0]["cards"]
+    m.choose(drop(card("M1")))
+    m.choose(drop(card("S1")))
+    first_offers(m, "discard")
+    m.choose(lay(Card.TAKE_ADVANTAGE, CODEX, True))
+    m.choose(give(taken, B))
+    lying = {world.lines[RANGE][0].card for world in worlds(m, C, 200)}
+
+    assert any(map(is_trauma, lying))
+    assert complaints(table(m)) == []
+
+
+def test_a_gift_between_others_is_kept_when_the_end_has_shown_all_traumas() -> None:
+    m = given(hands={A: "TAKE_ADVANTAGE T3 R1 R2 R3", B: "T1 M1 M1 M1 M1"}, stack=[turn(A)])
+
+    m.choose(lay(Card.TAKE_ADVANTAGE, CODEX, True))
+    m.choose(give(card("T3"), B))
+    finish_turn(m)
+    given_away = {world.gifts[0].card for world in worlds(m, C)}
+
+    assert m.outcome is not None
+    assert shown(m, C).hunters[B].traumas == tuple(cards("T1 T3"))
+    assert given_away == set(cards("T1 T3"))
+
+
 def test_whoever_is_asked_to_play_has_something_to_play() -> None:
     m = given(hands={A: "C1 R2 M1 M3 S1"}, need=(0, 0, 0, 3))
 
@@ -311,7 +354,7 @@ def complaints(t: TerroriXico) -> list[str]:
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"open_discards": True},
-    {"trauma_only_turns": True, "facedown_mismatch": True},
+    {"facedown_mismatch": True, "facedown_limit_per_player": True},
     {"voluntary_pass": True, "pass_skips_one_turn": True},
     {"strict_two_cards": True, "no_refill_on_pass": True, "event_refusal": True},
 ]

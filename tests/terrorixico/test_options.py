@@ -13,7 +13,6 @@ from nightboard.games.terrorixico.rules.event import accept_event, read_event, r
 from nightboard.games.terrorixico.rules.piles import drop
 from nightboard.games.terrorixico.rules.refill import draw_only
 from nightboard.games.terrorixico.rules.specials import copy, strike, strike_hidden
-from nightboard.games.terrorixico.rules.trauma import cast, show_zero
 from nightboard.games.terrorixico.rules.turn import lay, leave_battle, pass_by, stop
 
 from .given import (
@@ -214,38 +213,6 @@ def test_strict_two_cards_does_not_punish_whoever_completes_the_last_line() -> N
     assert asked(m) == (A, "refill")
 
 
-@pytest.mark.rule("trauma.one-per-turn")
-def test_trauma_only_turns_allow_two_traumas() -> None:
-    m = given(hands={A: "T0 T1 R1 M1 S1"}, lines={"R": "B:R1"}, trauma_only_turns=True)
-
-    m.choose(show_zero())
-
-    assert cast(card("T1"), RANGE, B, card("R1")) in offered(m)
-
-
-@pytest.mark.rule("pass.trauma-does-not-help")
-def test_with_trauma_only_turns_a_playable_trauma_prevents_a_pass() -> None:
-    setup: dict[str, Any] = {"hands": {A: "T0 M1 M1 M2 M2"}, "need": (3, 0, 0, 0)}
-    useless = given(
-        hands={A: "T3 M1 M1 M2 M2"}, need=(3, 0, 0, 0), lines={"R": "B:R1- C:R1-"},
-        trauma_only_turns=True,
-    )  # fmt: skip
-
-    assert asked(given(**setup)) == (A, "refill")
-    assert asked(given(**setup, trauma_only_turns=True)) == (A, "play")
-    assert asked(useless) == (A, "refill")
-
-
-@pytest.mark.rule("pass.trauma-does-not-help")
-def test_a_zero_prevents_a_pass_even_if_there_is_no_slot_for_a_bluff() -> None:
-    m = given(
-        hands={A: "T0 M1 M1 M2 M2"}, need=(3, 0, 0, 0), lines={"R": "B:R1- C:R1-"},
-        trauma_only_turns=True, facedown_mismatch=True,
-    )  # fmt: skip
-
-    assert asked(m) == (A, "play")
-
-
 # Passing
 
 
@@ -298,7 +265,7 @@ def _two_cards(m: Match) -> Match:
 
 @pytest.mark.rule("defeat.condition")
 def test_with_pass_skips_one_turn_the_round_is_lost_when_all_pass_in_succession() -> None:
-    useless, useful = "M1 M1 M2 M2 S1", "R1 R2 M1 M1 M2"
+    useless, useful = "M1 M1 M2 M2 S1", "R1 R2 R3 M1 M2"
     setup: dict[str, Any] = {
         "players": 2, "need": (9, 0, 0, 0), "pass_skips_one_turn": True, "no_refill_on_pass": True,
     }  # fmt: skip
@@ -307,12 +274,14 @@ def test_with_pass_skips_one_turn_the_round_is_lost_when_all_pass_in_succession(
 
     helped.choose(lay(card("R1"), RANGE, True))
     helped.choose(lay(card("R2"), RANGE, True))
-    end_turn(helped)
+    helped.choose(draw_only())
+    helped.choose(drop(card("M1")))
 
     assert [about["who"] for about in told(helped, "passes")] == [A, A]
     assert told(helped, "lost") == []
     assert asked(helped) == (B, "play")
     assert told(lost, "lost") == [{}]
+    assert [about["who"] for about in told(lost, "passes")] == [A, B]
 
 
 @pytest.mark.rule("pass.no-second-place")

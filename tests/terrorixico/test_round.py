@@ -95,7 +95,7 @@ def test_monster_and_event_are_announced_to_all_before_the_first_turn(seat: int 
 
     heard = [entry.event.key for entry in m.events(seat)]
 
-    assert heard == ["round", "monster", "event"]
+    assert heard == ["round", "monster", "event", "reads"]
     assert told(m, "monster", seat) == [{"monster": "nahual"}]
     monster, event = drawn(m, "battle", seat).faces
     assert monster.title == "Nahual"

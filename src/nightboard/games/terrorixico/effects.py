@@ -71,6 +71,12 @@ class Effect:
     who: Who | None = None
     line: Line | None = None
 
+    @property
+    def key(self) -> str:
+        """The key of its text in the message catalogues."""
+        who = f".{self.who.value}" if self.who is not None else ""
+        return f"effect.{self.do.value}{who}"
+
 
 _NUMBER: Mapping[Do, tuple[str, range]] = {
     Do.HAND_LIMIT: ("to", range(3, 9)),

@@ -204,10 +204,7 @@ def event_face(event: Event, say: Say) -> Face:
 
 def effect_text(effect: Effect, say: Say) -> str:
     """An effect in words."""
-    key = f"effect.{effect.do.value}"
-    if effect.who is not None:
-        key = f"{key}.{effect.who.value}"
-    return say(key, n=effect.number, line=effect.line)
+    return say(effect.key, n=effect.number, line=effect.line)
 
 
 def _written(*lines: str) -> tuple[str, ...]:

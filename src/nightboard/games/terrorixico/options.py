@@ -38,8 +38,6 @@ class Options(options.Options):
     """Mimic copies a face-up card of any line."""
     strict_two_cards: bool = False
     """Whoever cannot play a second card takes the Traumas of a pass and has passed."""
-    trauma_only_turns: bool = False
-    """Traumas may be both plays of a turn, and a playable Trauma prevents a forced pass."""
     voluntary_pass: bool = False
     """A player may pass although he could play."""
     pass_skips_one_turn: bool = False

@@ -16,7 +16,7 @@ from .table import Gift, Hunter, TerroriXico
 
 T = TypeVar("T")
 
-ATTEMPTS = 30
+ATTEMPTS = 300
 """How often the hidden Traumas are dealt anew if the first way leaves no place for all cards."""
 
 
@@ -67,7 +67,8 @@ def _exchange_traumas(
         if t.hunters[who].hidden_traumas:
             traumas = [card for card in pool if card >= FIRST_TRAUMA]
             pool[:] = [card for card in pool if card < FIRST_TRAUMA]
-            known = _known_traumas(t, seat, who)
+            # In the end they are shown to all.
+            known = _known_traumas(t, seat, who) if t.outcome is None else traumas[:]
             pool += known
             for card in known:
                 traumas.remove(card)
@@ -92,7 +93,7 @@ def _hidden_cards(t: TerroriXico, who: int) -> list[Card]:
 
 
 def _known_traumas(t: TerroriXico, seat: int | None, who: int) -> list[Card]:
-    """The hidden Traumas of a hunter that the seat knows."""
+    """The hidden Traumas of a hunter that the seat knows while the game goes on."""
     given = [gift.card for gift in t.gifts if gift.giver == seat and gift.receiver == who]
     return [*t.hunters[who].known_traumas, *given]
 

@@ -11,7 +11,7 @@ from .content import Event, Monster
 from .options import Colour, Options
 from .rules.scoring import steps
 from .rules.trauma import trauma_number
-from .table import Hunter, Laid, Reward, TerroriXico
+from .table import Laid, Reward, TerroriXico
 
 
 class LaidView(msgspec.Struct, frozen=True):
@@ -42,6 +42,8 @@ class HunterView(msgspec.Struct, frozen=True):
     passed: bool
     hidden_traumas: int
     """How many Traumas are in hand, piles and face down: everybody can count along."""
+    traumas: tuple[Card, ...] | None
+    """All his Traumas, which everybody sees when the game is over."""
 
 
 class Own(msgspec.Struct, frozen=True):
@@ -141,7 +143,7 @@ def view(t: TerroriXico, seat: int | None) -> View:
         supply=len(t.supply),
         spare=len(t.spare),
         box=t.box,
-        hunters=tuple([_hunter(t, hunter) for hunter in t.hunters]),
+        hunters=tuple([_hunter(t, who) for who in t.seats]),
         own=None if seat is None else _own(t, seat),
         outcome=t.outcome,
     )
@@ -153,8 +155,8 @@ def _laid(laid: Laid, seat: int | None) -> LaidView:
     return LaidView(owner, None if hidden else card, facing, order, copied)
 
 
-def _hunter(t: TerroriXico, hunter: Hunter) -> HunterView:
-    content = t.content
+def _hunter(t: TerroriXico, who: int) -> HunterView:
+    hunter, content = t.hunters[who], t.content
     return HunterView(
         hunter.colour,
         len(hunter.hand),
@@ -168,17 +170,23 @@ def _hunter(t: TerroriXico, hunter: Hunter) -> HunterView:
         hunter.track,
         hunter.passed,
         hunter.hidden_traumas,
+        None if t.outcome is None else _traumas(t, who),
     )
 
 
 def _own(t: TerroriXico, seat: int) -> Own:
     hunter = t.hunters[seat]
-    traumas = [c for c in (*hunter.hand, *hunter.pile, *hunter.discards) if c >= FIRST_TRAUMA]
-    for line in t.lines:
-        traumas += [laid.card for laid in line if laid.owner == seat and is_trauma(laid.card)]
     return Own(
         hand=tuple(hunter.hand),
         discards=tuple(sorted(hunter.discards)),
-        traumas=tuple(sorted(traumas)),
+        traumas=_traumas(t, seat),
         received=tuple([(g.receiver, g.card) for g in t.gifts if g.giver == seat]),
     )
+
+
+def _traumas(t: TerroriXico, who: int) -> tuple[Card, ...]:
+    hunter = t.hunters[who]
+    traumas = [c for c in (*hunter.hand, *hunter.pile, *hunter.discards) if c >= FIRST_TRAUMA]
+    for line in t.lines:
+        traumas += [laid.card for laid in line if laid.owner == who and is_trauma(laid.card)]
+    return tuple(sorted(traumas))

@@ -62,7 +62,13 @@ def uncover_event(t: TerroriXico) -> None:
     t.events_below = min(t.events_below, len(t.event_pile))
     t.events += (event,)
     recompute(t)
-    t.tell(EVERYONE, "event", rule="round.announce", event=t.content.events[event].id)
+    card = t.content.events[event]
+    t.tell(EVERYONE, "event", rule="round.announce", event=card.id)
+    for effect in card.effects:
+        t.tell(
+            EVERYONE, "reads", rule="round.announce",
+            text=effect.key, n=effect.number, line=effect.line,
+        )  # fmt: skip
 
 
 def _put_back(t: TerroriXico) -> None:

@@ -10,7 +10,6 @@ from ..cards import (
     RELICS_OF,
     SPECIAL_CARDS,
     SPECIALS,
-    TRAUMAS,
     TRAUMAS_TO_LAY,
     UP,
     Card,
@@ -94,11 +93,7 @@ def can_play(t: TerroriXico, who: int) -> bool:
     if any(_special_playable(t, who, card) for card in hand if Card.FURY <= card <= Card.MIMIC):
         return True
     bluffing = t.options.facedown_mismatch and any(card < FIRST_SPECIAL for card in hand)
-    if bluffing and _slot_free(t, who):
-        return True
-    return t.options.trauma_only_turns and any(
-        _trauma_playable(t, who, card) for card in hand if is_trauma(card)
-    )
+    return bluffing and _slot_free(t, who)
 
 
 def _special_playable(t: TerroriXico, who: int, card: Card) -> bool:
@@ -108,12 +103,6 @@ def _special_playable(t: TerroriXico, who: int, card: Card) -> bool:
         if not no_face_down(t, line, who) or not is_invalid(t, who, card, line):
             return True
     return False
-
-
-def _trauma_playable(t: TerroriXico, who: int, card: Card) -> bool:
-    if card is Card.TRAUMA_0:
-        return True
-    return _slot_free(t, who) or bool(cast_targets(t, who, card))
 
 
 def _slot_free(t: TerroriXico, who: int) -> bool:
@@ -129,8 +118,6 @@ def not_playable(t: TerroriXico, who: int) -> Cards:
     for line in LINES:
         if bluffing or is_open(t, line):
             among &= ~RELICS_OF[line]
-    if t.options.trauma_only_turns:
-        among &= ~cards(*(card for card in TRAUMAS if _trauma_playable(t, who, card)))
     if t.specials_allowed:
         for card in SPECIALS:
             # Without a supply it depends on the rest of the hand whether this one is valid.
@@ -160,6 +147,6 @@ def could_lie(t: TerroriXico, who: int, line: Line) -> Cards:
     among = sum(RELICS_OF) if t.options.facedown_mismatch else RELICS_OF[line]
     if t.specials_allowed:
         among |= SPECIAL_CARDS if t.lines[line] else SPECIAL_CARDS & ~_COMPANIONS
-    if (not t.turn.traumas or t.options.trauma_only_turns) and t.hunters[who].hidden_traumas:
+    if not t.turn.traumas and t.hunters[who].hidden_traumas:
         among |= TRAUMAS_TO_LAY
     return among

@@ -114,5 +114,5 @@ def _count_trauma_play(t: TerroriXico, who: int) -> None:
     """It is one of the two plays; a card laid face down is none then (trauma.counts-as-play)."""
     done = t.turn
     t.turn = Turn(done.plays + 1, done.face_down, done.traumas + 1)
-    if done.face_down and not t.options.trauma_only_turns:
+    if done.face_down:
         exclude_trauma_from_face_down(t, done.face_down)

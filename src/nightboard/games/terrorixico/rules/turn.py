@@ -144,8 +144,7 @@ def _offer_special(t: TerroriXico, ask: Ask, who: int, card: Card, shut: Bars, f
 
 def _offer_trauma(t: TerroriXico, ask: Ask, who: int, card: Card, full: Bars) -> None:
     """A Trauma may take the place of one play (trauma.one-per-turn, turn.relic-or-special)."""
-    again = not t.options.trauma_only_turns and played_a_trauma(t)
-    taken = "trauma.one-per-turn" if again else None
+    taken = "trauma.one-per-turn" if played_a_trauma(t) else None
     if card is Card.TRAUMA_0:
         ask.offer(show_zero(), taken)
         if ask.explain:
