@@ -34,11 +34,11 @@ from nightboard.games._terrorscape2.rules.kturn import (
     end_turn,
     killer_turn,
     main_actions,
-    play_slow,
 )
 from nightboard.games._terrorscape2.rules.noise import inform
 from nightboard.games._terrorscape2.rules.round import play_round
 from nightboard.games._terrorscape2.rules.setup import set_up
+from nightboard.games._terrorscape2.rules.skill import play_slow
 from nightboard.games._terrorscape2.rules.upkeep import upkeep
 from nightboard.games._terrorscape2.table import (
     Alarm,

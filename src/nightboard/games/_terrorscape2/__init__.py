@@ -1,0 +1,29 @@
+"""Terrorscape 2: one hunts, three hide, and only one of the sides gets away."""
+
+from __future__ import annotations
+
+from nightboard.engine.game import Game
+
+from .board import choice, scene
+from .content import load
+from .options import Options
+from .rules.setup import set_up
+from .table import Terrorscape2
+from .view import view
+
+GAME = Game(
+    name="terrorscape2",
+    title="Terrorscape 2",
+    home=__name__,
+    version=1,
+    seats=range(2, 5),
+    table=Terrorscape2,
+    options=Options,
+    load=load,
+    set_up=set_up,
+    view=view,
+    redeal=lambda table, seat, rng: None,
+    census=lambda table: {},
+    scene=scene,
+    choice=choice,
+)

@@ -7,6 +7,7 @@ from bisect import insort
 from nightboard.engine.steps import action
 from nightboard.engine.table import Ask
 
+from .. import memory
 from ..content import Ability, Can
 from ..kinds import SLOTS, Item, Slot
 from ..table import Terrorscape2
@@ -131,6 +132,7 @@ def keep_vigil(t: Terrorscape2, slot: Slot) -> None:
     ]  # fmt: skip
     for other in calmed:
         t.survivors[other].fear = 0
+        memory.calmed(t, other)
         tell_all(t, "calms", rule="calm.visible-result", survivor=who_id(t, other))
 
 

@@ -15,7 +15,7 @@ from .abilities import offer_abilities
 from .block import take_block
 from .discover import discover
 from .inventory import offer_drops, offer_gifts
-from .items import offer_items
+from .items import offer_all_items
 from .noise import make_noise
 from .repair import repair, repair_bar
 from .search import search, search_bar
@@ -27,7 +27,8 @@ from .telling import ask_team, place_id, tell_all, tell_team, who_id
 def act(t: Terrorscape2) -> None:
     """Whoever likes acts next, again and again (sturn.any-order, sturn.optional-things,
     flow.team-turn). Every Survivor does one main action (sturn.one-main-action-each,
-    sturn.six-main-actions).
+    sturn.six-main-actions, action.chosen-individually), whole, before anything else is done
+    (sturn.before-or-after-main). The Killer hears of nothing but what shows (action.secret).
     """
     t.then(act())
     waiting = [slot for slot in SLOTS if not t.survivors[slot].acted]
@@ -52,7 +53,7 @@ def act(t: Terrorscape2) -> None:
             _explain(t, ask, slot, reach)
     for slot in SLOTS:
         offer_abilities(t, ask, slot)
-        offer_items(t, ask, slot)
+    offer_all_items(t, ask)
     if t.cat_awake and t.cat != NOWHERE:
         _offer_cat(t, ask)
     offer_gifts(t, ask)
@@ -133,7 +134,7 @@ def calm(t: Terrorscape2, slot: Slot) -> None:
     survivor.acted = True
     if survivor.fear:
         survivor.fear = 0
-        memory.openly_acted(t, slot)
+        memory.calmed(t, slot)
         tell_all(t, "calms", rule="calm.visible-result", survivor=who_id(t, slot))
     else:
         tell_team(t, "waits", rule="calm.allowed-without-fear", survivor=who_id(t, slot))

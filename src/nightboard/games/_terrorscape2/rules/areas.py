@@ -51,7 +51,7 @@ def surface(t: Terrorscape2) -> None:
     if t.killer.hidden:
         show(t)
         t.killer.lurking = ()
-        tell_all(t, "shows", rule="stealth.action-breaks-it", place=place_id(t, t.killer.at))
+        tell_all(t, "surfaces", rule="stealth.action-breaks-it", place=place_id(t, t.killer.at))
 
 
 def show(t: Terrorscape2) -> None:

@@ -20,10 +20,7 @@ def take_block(t: Terrorscape2, link: LinkNo) -> None:
     """
     t.blocks &= ~(1 << link)
     tell_all(t, "unblocked", rule="unblock.inform-immediately", link=link_id(t, link))
-    memory.way_opens(t)
-    _, a, b, _ = t.ground.links[link]
-    ends = 1 << a | 1 << b
-    memory.somebody_in(t, ends if t.round < memory.FIRST_FINDS else memory.team_reach(t, ends))
+    memory.unblocked(t, link)
 
 
 def break_block(t: Terrorscape2, link: LinkNo) -> None:

@@ -35,23 +35,18 @@ def put_delay(t: Terrorscape2, e: Effect) -> None:
 
 
 @step
-def resolve_delays(t: Terrorscape2) -> None:
-    """Step II: all tokens of earlier rounds (kdelay.execute-all)."""
-    if t.delays:
-        t.then(next_delay(len(t.delays)))
-
-
-@step
-def next_delay(t: Terrorscape2, left: int) -> None:
-    """The Killer chooses which comes next, and none is left out (delay.compulsory, kdelay.order,
-    ruling delay-order). An encounter leaves the others for later
-    (delay.encounter-at-reappear-postpones, kdelay.encounter-inside, ruling delay-carried-over).
+def resolve_delays(t: Terrorscape2, left: int) -> None:
+    """Step II: the tokens of earlier rounds, one after the other. The Killer chooses which comes
+    next, and none is left out (kdelay.execute-all, delay.compulsory, kdelay.order, ruling
+    delay-order). An encounter leaves the others for later (delay.encounter-at-reappear-postpones,
+    kdelay.encounter-inside, ruling delay-carried-over).
     """
-    if left > 1:
-        t.then(next_delay(left - 1))
+    if not left:
+        return
+    t.then(resolve_delays(left - 1))
     ask = t.ask(KILLER, "delay")
     ask.yields = True
-    ask.offers += [run_delay(n) for n in range(left)]
+    ask.offers += [run_delay(n) for n in range(min(left, MAX_DELAYS))]
 
 
 @action

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from nightboard.engine.steps import action, step
+from nightboard.engine.table import Ask
 
 from ..kinds import NOWHERE, SLOTS, Deck, Slot
 from ..table import Terrorscape2
 from .endgame import killer_wins
-from .inventory import offer_drops
+from .inventory import offer_drops, offer_gifts
+from .items import offer_all_items
 from .noise import inform
 from .search import draw, leave, take
 from .telling import ask_team, tell_all, who_id
@@ -31,6 +33,22 @@ def discover(t: Terrorscape2) -> None:
     for slot in SLOTS:
         ask.offer(explore(slot))
     offer_drops(t, ask)
+    if ask.explain:
+        _explain(t, ask)
+
+
+def _explain(t: Terrorscape2, ask: Ask) -> None:
+    """Nothing else is done in this step (discover.no-extra-no-exchange, extra.not-in-discover,
+    exchange.not-in-discover).
+    """
+    for bar, offer in (
+        ("extra.not-in-discover", offer_all_items),
+        ("exchange.not-in-discover", offer_gifts),
+    ):
+        other = Ask(ask.seats, ask.about, {}, explain=False)
+        offer(t, other)
+        for each in other.offers:
+            ask.offer(each, bar)
 
 
 @action

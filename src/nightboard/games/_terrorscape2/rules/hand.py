@@ -52,7 +52,7 @@ def draw_some(t: Terrorscape2, e: Effect) -> None:
 
 def draw(t: Terrorscape2, cards: int) -> None:
     """Draw some cards."""
-    tell_all(t, "killer-draws", rule="kdraw.draw-three", number=cards)
+    tell_all(t, "killer-draws", rule="kdraw.one-by-one", number=cards)
     _draw(t, cards)
 
 

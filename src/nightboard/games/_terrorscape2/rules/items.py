@@ -7,6 +7,7 @@ from collections.abc import Callable
 from nightboard.engine.steps import action
 from nightboard.engine.table import Ask
 
+from .. import memory
 from ..content import Can, ItemCard
 from ..effects import Use
 from ..kinds import NOWHERE, SLOTS, Item, LinkNo, Place, Slot, Tag, bits
@@ -38,6 +39,12 @@ def offer_items(t: Terrorscape2, ask: Ask, slot: Slot) -> None:
             _offer(t, ask, slot, item, card, "extra.victoria-device-empty")
         else:
             _offer(t, ask, slot, item, card, None)
+
+
+def offer_all_items(t: Terrorscape2, ask: Ask) -> None:
+    """What all Survivors can do with their items."""
+    for slot in SLOTS:
+        offer_items(t, ask, slot)
 
 
 def _offer(
@@ -234,9 +241,11 @@ def use_on(t: Terrorscape2, slot: Slot, item: Item, other: Slot) -> None:
     if card.action.do is Use.CALM:
         if patient.fear:
             patient.fear = 0
+            memory.calmed(t, other)
             tell_all(t, "calms", rule="calm.visible-result", survivor=who_id(t, other))
         return
     patient.wounds -= 1
+    memory.healed(t, other, bandage=False)
     tell_all(t, "healed", rule="heal.visible-result", survivor=who_id(t, other))
     if card.action.do is Use.HEAL_LOUD:
         make_noise(t, t.survivors[slot].at)

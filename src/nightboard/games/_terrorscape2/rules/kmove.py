@@ -64,7 +64,6 @@ def climb(t: Terrorscape2, to: Place, skill: Skill) -> None:
     """One step against an arrow, for which a card is discarded
     (move.one-way-killer-against-arrow).
     """
-    memory.holds(t, 1)
     memory.left_hand(t)
     lose_card(t, skill)
     tell_killer(t, "pays", rule="move.one-way-killer-against-arrow", skill=skill_id(t, skill))

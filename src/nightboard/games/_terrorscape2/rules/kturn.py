@@ -8,14 +8,14 @@ from nightboard.engine.steps import action, step
 from nightboard.engine.table import Ask
 
 from ..content import When
-from ..kinds import NEEDED, SLOTS, Place, Skill, Slot, Track, Type
+from ..kinds import NEEDED, SLOTS, Place, Slot, Track, Type
 from ..table import KILLER, Terrorscape2
 from .carry import passives
 from .delay import resolve_delays
 from .hand import draw_three
 from .kmove import offer_steps
 from .ksearch import seek
-from .skill import declare, offer_skills
+from .skill import offer_skills, play_slow
 from .stealth import reappear
 
 ACTIONS = 2
@@ -26,7 +26,7 @@ def killer_turn(t: Terrorscape2) -> None:
     """Six steps in this order (kturn.six-steps, flow.survivors-first)."""
     t.then(
         reappear(),
-        resolve_delays(),
+        resolve_delays(len(t.delays)),
         begin_fast(),
         main_actions(ACTIONS),
         play_slow(),
@@ -72,8 +72,7 @@ def main_actions(t: Terrorscape2, left: int) -> None:
     ask = t.ask(KILLER, "main", number=left)
     offer_steps(t, ask)
     ask.offers.append(HUNT)
-    if left == ACTIONS:
-        offer_skills(t, ask, Type.SPECIAL, play_special)
+    offer_skills(t, ask, Type.SPECIAL if left == ACTIONS else None)
     ask.offer(rest(), None if t.options.killer_may_pass else "kaction.two-actions")
 
 
@@ -87,32 +86,9 @@ HUNT = hunt()
 
 
 @action
-def play_special(t: Terrorscape2, skill: Skill) -> None:
-    """A special card instead of both main actions (skill.special-instead-of-actions)."""
-    t.cut_to(play_slow)
-    declare(t, skill)
-
-
-@action
 def rest(t: Terrorscape2) -> None:
     """Leave the other main actions (ruling killer-pass)."""
     t.cut_to(play_slow)
-
-
-@step
-def play_slow(t: Terrorscape2) -> None:
-    """Step V: one slow card at most (skill.slow-one, ruling special-then-slow)."""
-    ask = t.ask(KILLER, "slow")
-    offer_skills(t, ask, Type.SLOW)
-    ask.offers.append(NO_SLOW)
-
-
-@action
-def no_slow(t: Terrorscape2) -> None:
-    """No slow card (kturn.optional-steps)."""
-
-
-NO_SLOW = no_slow()
 
 
 @step

@@ -66,7 +66,7 @@ def _unlocked(t: Terrorscape2, skill: Skill) -> None:
     locked = list(killer.locked)
     locked.remove(skill)
     killer.locked = tuple(locked)
-    memory.may_have_gained(t)
+    memory.may_have_gained(t, skill)
     tell_all(t, "unlocks", rule="levelup.unlock-ultimate", skill=skill_id(t, skill))
 
 

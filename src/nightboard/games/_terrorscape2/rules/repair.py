@@ -56,7 +56,7 @@ def progress(t: Terrorscape2, slot: Slot, amount: int) -> None:
     elif done == NEEDED[track] and t.rescue == NOWHERE:
         t.rescue = t.options.rescue_moves
         tell_all(t, "rescue-called", rule="repair.radio-complete", number=t.rescue)
-        memory.somebody_acted(t, 1 << t.ground.repair_at[Track.RADIO])
+        memory.completed(t, Track.RADIO)
 
 
 def check_vehicle(t: Terrorscape2) -> None:
@@ -64,4 +64,4 @@ def check_vehicle(t: Terrorscape2) -> None:
     if vehicle_ready(t) and not t.ready:
         t.ready = True
         tell_all(t, "vehicle-ready", rule="repair.vehicle-ready-announce")
-        memory.somebody_acted(t, 1 << t.ground.repair_at[Track.VEHICLE])
+        memory.completed(t, Track.VEHICLE)

@@ -33,7 +33,7 @@ def set_up(players: int, options: Options, content: Content, dice: Dice) -> Terr
         crew=[],
         survivors=[],
         killer=Killer(hand=[], deck=[], discard=[]),
-        known=Known(could=[]),
+        known=Known(),
         decks=[[], [], [], []],
         discards=[],
         repairs=[0, 0],

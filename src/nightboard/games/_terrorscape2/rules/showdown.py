@@ -6,6 +6,7 @@ from nightboard.engine.events import EVERYONE
 from nightboard.engine.steps import action, step
 from nightboard.engine.table import Ask
 
+from .. import memory
 from ..kinds import NOWHERE, SLOTS, Item, Slot
 from ..table import Fight, Terrorscape2, team
 from .endgame import killer_wins, survivors_win
@@ -65,7 +66,8 @@ def fight_it_out(t: Terrorscape2) -> None:
     """
     card = t.content.weaknesses[t.weakness]
     t.weakness_open = True
-    t.known.could = [1 << t.killer.at] * 3
+    for slot in SLOTS:
+        memory.seen_at(t, slot)
     t.fight = Fight(here=0b111, showdown=True)
     tell_all(t, "showdown", rule="showdown.reveal-card", zone=card.zone, icon=card.icon)
     t.then(show_items(), next_fighter(), next_fighter(), next_fighter(), decide())

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from nightboard.engine.steps import Step, action, step
+from nightboard.engine.steps import action, step
 from nightboard.engine.table import Ask
 
 from .. import memory
@@ -23,29 +21,7 @@ _ELSEWHERE = {
 """Why a card of each type cannot be played at another time."""
 
 
-@action
-def play(t: Terrorscape2, skill: Skill) -> None:
-    """Play a card."""
-    declare(t, skill)
-
-
-def declare(t: Terrorscape2, skill: Skill) -> None:
-    """Declare a card, pay, carry it out, discard it (skill.declare, skill.pay-cost,
-    skill.read-aloud, info.killer-explains-cards, skill.discard-after).
-    """
-    killer = t.killer
-    card = t.hunter.skills[skill]
-    killer.hand.remove(skill)
-    killer.playing = (*killer.playing, skill)
-    memory.holds(t, 1 + card.cost)
-    memory.left_hand(t)
-    tell_all(t, "plays", rule="skill.declare", skill=card.id, number=card.cost)
-    t.then(*(pay() for _ in range(card.cost)), *carry_out(t, card.program))
-    if card.type is not Type.ATTACK:
-        t.then(put_away(skill))
-
-
-def offer_skills(t: Terrorscape2, ask: Ask, now: Type, use: Callable[[Skill], Step] = play) -> None:
+def offer_skills(t: Terrorscape2, ask: Ask, now: Type | None) -> None:
     """The cards of one type that can be paid for (skill.anatomy, skill.cannot-afford)."""
     hand = t.killer.hand
     cards = t.hunter.skills
@@ -57,12 +33,31 @@ def offer_skills(t: Terrorscape2, ask: Ask, now: Type, use: Callable[[Skill], St
         before = skill
         card = cards[skill]
         if card.type is now:
-            ask.offer(use(skill), "skill.cannot-afford" if card.cost > others else None)
+            ask.offer(play(skill), "skill.cannot-afford" if card.cost > others else None)
         elif ask.explain:
             ask.offer(play(skill), _ELSEWHERE[card.type])
     if ask.explain:
         for skill in t.killer.locked:
             ask.offer(play(skill), "skill.ultimate-locked")
+
+
+@action
+def play(t: Terrorscape2, skill: Skill) -> None:
+    """Declare a card, pay, carry it out, discard it (skill.declare, skill.pay-cost,
+    skill.read-aloud, info.killer-explains-cards, skill.discard-after). A special card takes the
+    place of both main actions (skill.special-instead-of-actions).
+    """
+    killer = t.killer
+    card = t.hunter.skills[skill]
+    if card.type is Type.SPECIAL:
+        t.cut_to(play_slow)
+    killer.hand.remove(skill)
+    killer.playing = (*killer.playing, skill)
+    memory.plays(t, skill, card.cost)
+    tell_all(t, "plays", rule="skill.declare", skill=card.id, number=card.cost)
+    t.then(*(pay() for _ in range(card.cost)), *carry_out(t, card.program))
+    if card.type is not Type.ATTACK:
+        t.then(put_away(skill))
 
 
 @step
@@ -89,3 +84,19 @@ def put_away(t: Terrorscape2, skill: Skill) -> None:
     killer.playing = tuple(playing)
     killer.discard.append(skill)
     memory.card_spent(t, skill)
+
+
+@step
+def play_slow(t: Terrorscape2) -> None:
+    """Step V: one slow card at most (skill.slow-one, ruling special-then-slow)."""
+    ask = t.ask(KILLER, "slow")
+    offer_skills(t, ask, Type.SLOW)
+    ask.offers.append(NO_SLOW)
+
+
+@action
+def no_slow(t: Terrorscape2) -> None:
+    """No slow card (kturn.optional-steps)."""
+
+
+NO_SLOW = no_slow()

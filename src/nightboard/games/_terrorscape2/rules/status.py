@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .. import memory
 from ..effects import Do, Effect, Time
 from ..kinds import Slot
 from ..table import MAX_STRENGTH, Terrorscape2, strength
@@ -18,6 +19,7 @@ def injure(t: Terrorscape2, slot: Slot) -> None:
         return
     survivor = t.survivors[slot]
     survivor.wounds += 1
+    memory.hurt(t, slot)
     tell_all(t, "injured", rule="status.injury-flips-tile", survivor=who_id(t, slot))
     if survivor.wounds >= t.character(slot).health:
         killer_wins(t, "status.second-injury-eliminates")

@@ -10,7 +10,7 @@ from nightboard.engine.steps import action, step
 
 from .. import memory
 from ..effects import Area, Do, Effect
-from ..kinds import Place, Places, Skill, bits
+from ..kinds import Place, Skill, bits
 from ..table import KILLER, Terrorscape2
 from .areas import destinations, show
 from .carry import carry_out, effect
@@ -38,16 +38,8 @@ def vanish(t: Terrorscape2, e: Effect) -> None:
     if e.where is None:
         t.then(*(travel() for _ in range(e.number)))
     else:
-        memory.slips(t, _union(t, e.where, t.known.lurks))
+        memory.slips(t, e.where)
         t.then(slip_away(e.where))
-
-
-def _union(t: Terrorscape2, area: Area, lurks: Places) -> Places:
-    """Where the Killer can get from any of these locations."""
-    found = lurks
-    for place in bits(lurks):
-        found |= destinations(t, area, place)
-    return found
 
 
 @step

@@ -57,6 +57,7 @@ def _bandages(t: Terrorscape2) -> None:
             survivor.bandage -= 1
             if not survivor.bandage and survivor.wounds:
                 survivor.wounds -= 1
+                memory.healed(t, slot, bandage=True)
                 tell_all(t, "healed", rule="heal.visible-result", survivor=who_id(t, slot))
 
 

@@ -30,5 +30,4 @@ def observe(t: Terrorscape2) -> None:
     tell_all(t, "observed", rule="weakness.killer-notices")
     tell_team(t, "observed.icon", rule="weakness.survivors-read-icons", icon=card.icon)
     tell_killer(t, "observed.zone", rule="weakness.killer-reads-zone", zone=card.zone)
-    near = t.ground.within(t.killer.at, 1)
-    memory.somebody_in(t, near if t.round < memory.FIRST_FINDS else memory.team_reach(t, near))
+    memory.somebody_in(t, t.ground.within(t.killer.at, 1))

@@ -98,8 +98,7 @@ def _weapon_value(t: Terrorscape2, slot: Slot, item: Item) -> int:
         value += marksman.number
     if card.batteries:
         t.batteries -= 1
-        t.known.charges += 1
     elif not card.weapon.lasting:
         lose(t, slot, item)
-    memory.item_seen(t, item, gone=not card.weapon.lasting)
+    memory.item_seen(t, slot, item, gone=not card.weapon.lasting)
     return value
