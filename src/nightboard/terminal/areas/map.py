@@ -134,7 +134,8 @@ def _inside(sheet: Canvas, room: Room, box: Box, look: Look, passages: list[str]
         x += drawn.width
     if room.faces:
         y += 1
-    for text in filter(None, (room.note, " ".join(room.icons))):
+    icons = " · ".join(look.say.name("icon", icon) for icon in room.icons)
+    for text in filter(None, (room.note, icons)):
         if y < bottom:
             sheet.put(box.x + 1, y, fit(text, inner), FAINT, place)
             y += 1
