@@ -1,6 +1,7 @@
 """Cards as a test wants them, made out of cards of the box that it does not need.
 
-Vehicles    `4:ur` 4 points, arrows up and right, no ability; `boots`; `boots:r` with this arrow
+Vehicles    `4:ur` 4 points, arrows up and right, no ability; `boots`; `boots:r` with this arrow;
+            `dig:`, `push-2:`, `lose-card&closer-all-1:` 4 points, no arrows, these abilities
 Weapons     `pistol`, `hunting-rifle`; `hit-3` deals 3; `keep-2` deals 2 and lasts
 Items       what they do: `protect`, `blast`, `points-2`, `hat-digger`; `fly+1` gives 1 VP, too
 Bounties    `amber=3` an amber Egg, `jade@motel=4` a jade one there; `screamer=3`, `any=2` a kill
@@ -14,10 +15,18 @@ from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from nightboard import game
-from nightboard.games._terrorbelow.cards import Direction, Egg, Location, WormKind
+from nightboard.games._terrorbelow.cards import NOWHERE, Direction, Egg, Location, WormKind
 from nightboard.games._terrorbelow.content import Content, Vehicle, Worm
-from nightboard.games._terrorbelow.effects import NO_TRAIT, TRAITS, Damage, ItemEffect, Use
-from nightboard.games._terrorbelow.grid import Pattern, lay_out
+from nightboard.games._terrorbelow.effects import (
+    NO_TRAIT,
+    TRAITS,
+    Damage,
+    Do,
+    Effect,
+    ItemEffect,
+    Use,
+)
+from nightboard.games._terrorbelow.grid import Chart, Ground, Pattern, lay_out
 
 GAME = game("nightboard.games._terrorbelow")
 BOX: Content = GAME.content()[0]
@@ -32,6 +41,36 @@ OFF: Place = (0, 0)
 CROSS = ((0, -1), (-1, 0), (1, 0), (0, 1))
 """A pattern around the Target, which itself is not shaded."""
 QUEEN_EGGS = ((AMBER, 0, -1), (JADE, 1, 0), (COBALT, 0, 1), (RUBY, -1, 0))
+
+
+def _chart(name: str, rows: Sequence[str], places: Sequence[tuple[int, int]]) -> Chart:
+    """A side of the board from a picture; Locations by column and row of the picture."""
+    width = len(rows[0])
+    ground = [GROUND[sign] for row in rows for sign in row]
+    place_at = [NOWHERE] * len(ground)
+    for location, (column, row) in zip(Location, places, strict=True):
+        cell = (row - 1) * width + column - 1
+        ground[cell], place_at[cell] = Ground.LOCATION, location
+    return Chart(name, width, len(rows), tuple(ground), tuple(place_at))
+
+
+GROUND = {".": Ground.DESERT, "#": Ground.CANYON, " ": Ground.NOTHING}
+CHARTS = {
+    "desert": _chart("desert", ["......"] * 6, [(1, 3), (6, 2), (2, 6), (3, 1), (6, 6)]),
+    "canyon": _chart(
+        "canyon",
+        [
+            " ...... ",
+            " ...#...",
+            "...##...",
+            "...##...",
+            "...#... ",
+            " ...... ",
+        ],
+        [(1, 4), (8, 3), (3, 6), (4, 1), (7, 6)],
+    ),
+}
+"""The sides of the board that tests play on; coordinates count the six spaces of each row."""
 
 
 class W(NamedTuple):
@@ -105,6 +144,14 @@ class _Pile:
         return self.kinds[card].id not in PRINTED and card not in self._made.values()
 
 
+def _effect(text: str) -> Effect:
+    """An ability: `dig`, `push-2`, `closer-own-1`, `closer-all-1` ..."""
+    steps = int(text[-1]) if text[-1].isdigit() else 0
+    name = text[:-2] if steps else text
+    every = name == "closer-all"
+    return Effect(Do(name.removesuffix("-all").removesuffix("-own")), steps, every)
+
+
 class Maker:
     """Makes the cards that a test asks for."""
 
@@ -129,7 +176,10 @@ class Maker:
         def form(card: Vehicle) -> Vehicle:
             if like is not None:
                 return replace(like, card=card.card, arrows=ways)
-            return Vehicle(card.card, f"plain-{kind}", int(kind), ways, ())
+            if kind.isdigit():
+                return Vehicle(card.card, f"plain-{kind}", int(kind), ways, ())
+            effects = tuple(_effect(text) for text in kind.split("&"))
+            return Vehicle(card.card, kind, 4, ways, effects)
 
         return self._vehicles.make(word, form)
 

@@ -11,8 +11,28 @@ from nightboard.games._terrorbelow.eggs import Eggs, each
 from nightboard.games._terrorbelow.table import Player, TerrorBelow
 from nightboard.games._terrorbelow.view import Own, PlayerView, View
 
-from .box import BOX, GAME, Place
-from .given import space
+from .box import BOX, FAR, GAME, Place, W
+from .given import A, given, space
+
+# Given
+
+
+def acting(points: int = 3, **more: Any) -> Match:
+    """A match in which A, at (3, 3) if nothing else is said, has so many points; the card lies on
+    the third Worm.
+    """
+    vehicles = {**more.pop("vehicles", {})}
+    vehicles[A] = f"{points}: {vehicles.get(A, '')}"
+    pawns = {A: (3, 3), **more.pop("pawns", {})}
+    return play(given(vehicles=vehicles, pawns=pawns, **more), f"{points}:", 3)
+
+
+def struck(*worms: W, **more: Any) -> Match:
+    """A match in which these Worms attack, if they are full, after a card of A on the first one."""
+    vehicles = {A: "1:", **more.pop("vehicles", {})}
+    m = given(vehicles=vehicles, worms=[*worms, *FAR[len(worms) :]], **more)
+    return do(play(m, "1:"), "stop")
+
 
 # When
 
@@ -148,7 +168,7 @@ def hand(m: Match, who: int) -> list[str]:
 
 
 def word(m: Match, card: int) -> str:
-    """A Vehicle card as tests write it."""
+    """A Vehicle card as tests write it: its type, or points and arrows."""
     seen = table(m).content.vehicles[card]
     if seen == BOX.vehicles[card]:
         return seen.id

@@ -10,6 +10,7 @@ from nightboard.games._terrorbelow.cards import Deck
 from .box import AMBER, FAR, JADE, MOTEL, worm
 from .given import A, B, C, given
 from .seen import (
+    acting,
     do,
     eggs_at,
     eggs_of,
@@ -25,14 +26,6 @@ from .seen import (
     table,
     told,
 )
-
-
-def acting(points: int = 3, **more: object) -> Match:
-    """A match in which A, at (3, 3) if nothing else is said, has so many points."""
-    spots = more.pop("pawns", {})
-    assert isinstance(spots, dict)
-    m = given(vehicles={A: f"{points}:"}, pawns={A: (3, 3), **spots}, **more)  # type: ignore[arg-type]
-    return play(m, f"{points}:", 3)
 
 
 @pytest.mark.rule("actions.points-equal-number")

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from nightboard import Match
 from nightboard.games._terrorbelow.cards import Egg, WormKind
 from nightboard.games._terrorbelow.grid import Ground
 
-from .box import AMBER, BOX, CROSS, FAR, GAME, HOSPITAL, JADE, MOTEL, W, worm
+from .box import AMBER, BOX, CROSS, FAR, GAME, HOSPITAL, JADE, MOTEL, worm
 from .given import A, B, given
-from .seen import at, eggs_at, go, pawn, play, rubble_at, table, target, told
+from .seen import at, eggs_at, go, pawn, play, rubble_at, struck, table, target, told
 
 DESERT = BOX.boards["desert"]
-
-
-def struck(w: W, **more: Any) -> Match:
-    """A match in which A's card lets this Worm attack at once; A stays in a corner."""
-    m = given(vehicles={A: "1:"}, worms=[w, *FAR[1:]], **more)
-    play(m, "1:")
-    m.choose(["stop"])
-    return m
 
 
 @pytest.mark.rule("board.coordinates")
