@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from nightboard import IllegalChoice
@@ -31,7 +33,7 @@ from .given import (
     told,
 )
 
-STRONGER = {"effects": [do("strength", add=1, time="game")]}
+STRONGER: dict[str, Any] = {"effects": [do("strength", add=1, time="game")]}
 
 # Drawing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nightboard import IllegalChoice
+from nightboard import IllegalChoice, Match
 from nightboard.games._terrorscape2.content import Can
 from nightboard.games._terrorscape2.rules.actions import finish, move
 from nightboard.games._terrorscape2.rules.encounter import defend, run, stay, strike
@@ -18,7 +18,6 @@ from .given import (
     ROY,
     TEAM,
     ZACH,
-    Match,
     asked,
     assault,
     choose,

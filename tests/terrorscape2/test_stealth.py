@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nightboard import IllegalChoice
+from nightboard import IllegalChoice, Match
 from nightboard.games._terrorscape2.content import Content
 from nightboard.games._terrorscape2.effects import Do
 from nightboard.games._terrorscape2.kinds import NOWHERE, Deck
@@ -22,7 +22,6 @@ from .given import (
     ROY,
     SEARCH,
     TEAM,
-    Match,
     asked,
     block,
     blocked,

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from nightboard.engine.game import Game
 
-from .board import choice, scene
+from .audit import census, check
+from .belief import belief
+from .board import scene
+from .choices import choice
 from .content import load
 from .options import Options
+from .redeal import redeal
 from .rules.setup import set_up
 from .table import Terrorscape2
 from .view import view
@@ -22,8 +26,10 @@ GAME = Game(
     load=load,
     set_up=set_up,
     view=view,
-    redeal=lambda table, seat, rng: None,
-    census=lambda table: {},
+    redeal=redeal,
+    census=census,
+    check=check,
+    belief=belief,
     scene=scene,
     choice=choice,
 )
