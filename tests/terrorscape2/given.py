@@ -342,6 +342,13 @@ def link(name: str, map: str = "polar-station") -> int:
     return [each.id for each in ground.links].index(name)
 
 
+def ends(name: str, map: str = "polar-station") -> list[str]:
+    """What a connecting point joins, as events say it."""
+    ground = next(each for each in BOX.maps if each.id == map)
+    _, a, b, _ = ground.links[link(name, map)]
+    return [ground.locations[a].id, ground.locations[b].id]
+
+
 def item(name: str) -> int:
     """An item card by its id."""
     return BOX.item(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nightboard import IllegalChoice
+from nightboard.games._terrorscape2.kinds import Track
 from nightboard.games._terrorscape2.rules.encounter import strike
 from nightboard.games._terrorscape2.rules.kmove import climb, stalk
 from nightboard.games._terrorscape2.rules.kturn import (
@@ -411,8 +412,6 @@ def test_the_killer_may_move_the_assistance_tokens() -> None:
 
 @pytest.mark.rule("deduction.progress-markers")
 def test_the_killer_may_move_the_progress_markers() -> None:
-    from nightboard.games._terrorscape2.kinds import Track
-
     m = given(turn="fast", notes=True, radio=1)
 
     choose(m, mark(Track.RADIO, 2), mark(Track.VEHICLE, 6))
