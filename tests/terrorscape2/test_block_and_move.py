@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from nightboard import Match
@@ -50,9 +52,9 @@ STORAGE_DOOR = "research-lab-storage"
 DOORS = [each.id for each in BOX.maps[0].links if each.way is Way.DOOR]
 
 
-def used(card: Card, **setup: object) -> Match:
+def used(card: Card, **setup: Any) -> Match:
     """The Killer has just played this fast card on the Platform."""
-    m = given(  # type: ignore[arg-type]
+    m = given(
         **{
             "turn": "fast",
             "cards": {"card": card},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from nightboard import IllegalChoice, Match
@@ -46,9 +48,9 @@ BITE = assault(do("strength", add=2, time="attack"))
 BOTH = {"roy": "alley", "zach": "alley"}
 
 
-def met(**setup: object) -> Match:
+def met(**setup: Any) -> Match:
     """The Killer has just found Roy and Zach (or whoever is said) in the Alley."""
-    m = given(**{"turn": "main", "at": BOTH, "killer_at": "alley", **setup})  # type: ignore[arg-type]
+    m = given(**{"turn": "main", "at": BOTH, "killer_at": "alley", **setup})
     m.choose(hunt())
     return m
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from nightboard import Match
@@ -46,9 +48,9 @@ HERE = {"roy": "platform", "zach": "platform", "quinto": "alley"}
 SCATTERED = {"roy": "medical-bay", "zach": "crew-quarter", "quinto": "loading-dock"}
 
 
-def used(card: Card, **setup: object) -> Match:
+def used(card: Card, **setup: Any) -> Match:
     """The Killer has just played this fast card on the Platform."""
-    m = given(  # type: ignore[arg-type]
+    m = given(
         **{
             "turn": "fast",
             "cards": {"card": card},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from nightboard import IllegalChoice, Match
@@ -52,20 +54,20 @@ from .given import (
 HURT_NEAR = do("damage", where="range", range=1)
 
 
-def sneaking(steps: int = 2, **setup: object) -> Match:
+def sneaking(steps: int = 2, **setup: Any) -> Match:
     """The Killer has just played a fast [STEALTH] card."""
     cards = {"sneak": fast(stealth(steps)), "dash": fast(move(1))}
-    m = given(**{"turn": "fast", "cards": cards, "hand": "sneak", "killer_at": "platform", **setup})  # type: ignore[arg-type]
+    m = given(**{"turn": "fast", "cards": cards, "hand": "sneak", "killer_at": "platform", **setup})
     m.choose(play(skill(m, "sneak")))
     return m
 
 
-def lurking(*reappear: dict[str, object], **setup: object) -> Match:
+def lurking(*reappear: dict[str, object], **setup: Any) -> Match:
     """The Killer went into [STEALTH] with a slow card and stayed where it was; the next turn of the
     Survivors begins.
     """
     cards = {"sneak": slow(stealth(1, *reappear))}
-    m = given(**{"turn": "slow", "cards": cards, "hand": "sneak", "killer_at": "storage", **setup})  # type: ignore[arg-type]
+    m = given(**{"turn": "slow", "cards": cards, "hand": "sneak", "killer_at": "storage", **setup})
     choose(m, play(skill(m, "sneak")), lie_low())
     return m
 
