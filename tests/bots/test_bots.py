@@ -10,7 +10,7 @@ import pytest
 
 import nightboard
 from nightboard import BadInput, Step
-from nightboard.bots import BotFailed, RandomBot, Turn, best, decide, levels, make, stream
+from nightboard.bots import BotFailed, RandomBot, Turn, decide, levels, make, stream, usual
 
 KUHN = nightboard.game("examples.kuhn")
 
@@ -31,14 +31,19 @@ class Scripted:
         return turn.offers[0] if self.answer is None else self.answer  # type: ignore[return-value]
 
 
-def test_the_levels_start_with_random_and_end_with_the_best() -> None:
+def test_the_levels_start_with_random_and_end_with_search() -> None:
     thumbed = replace(KUHN, bots={"thumb": lambda seat, seed: Scripted()})
 
-    assert levels(KUHN) == ["random"]
-    assert best(KUHN) == "random"
-    assert levels(thumbed) == ["random", "thumb"]
-    assert best(thumbed) == "thumb"
+    assert levels(KUHN) == ["random", "search"]
+    assert levels(thumbed) == ["random", "thumb", "search"]
     assert isinstance(make(thumbed, "thumb", 0, 1), Scripted)
+
+
+def test_whoever_sits_down_where_nothing_is_said_answers_at_once() -> None:
+    thumbed = replace(KUHN, bots={"thumb": lambda seat, seed: Scripted()})
+
+    assert usual(KUHN) == "random"
+    assert usual(thumbed) == "thumb"
 
 
 def test_an_unknown_level_is_refused_with_the_known_ones() -> None:
@@ -93,6 +98,17 @@ def test_a_bot_that_wants_no_view_gets_none() -> None:
     decide(KUHN.start(players=2, seed=1), {0: bot})
 
     assert bot.turns[0].view is None
+
+
+def test_a_bot_gets_refusals_and_history_if_it_wants_them() -> None:
+    match = KUHN.start(players=2, seed=1, log=True)
+    bot = Scripted()
+    bot.wants_refusals = bot.wants_history = True  # type: ignore[attr-defined]
+
+    decide(match, [bot, Scripted()])
+
+    assert [refusal.rule for refusal in bot.turns[0].refusals] == ["bet.no-fold"]
+    assert [event.key for event in bot.turns[0].history] == ["dealt"]
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def test_games_are_data_for_programs(run: Run) -> None:
     data = json.loads(run("games", "examples.kuhn", "--json").out)
 
     assert data["kuhn"] == {
-        "title": "Kuhn poker", "players": [2, 2], "bots": ["random"],
+        "title": "Kuhn poker", "players": [2, 2], "bots": ["random", "search"],
         "rules": len(KUHN.ledger.rules), "actions": 3, "options": {},
     }  # fmt: skip
 

@@ -7,13 +7,18 @@ A bot is any object with `wants_view` and `choose`:
 ...     def choose(self, turn):
 ...         return turn.offers[0]
 
-A game lists its own levels in `Game.bots`, each with a factory `(seat, seed) -> Bot`; the level
-"random" is there for every game.
+A game lists its own levels in `Game.bots`, each with a factory `(seat, seed) -> Bot`; the levels
+"random" and "search" are there for every game.
 """
 
 from __future__ import annotations
 
-from .seats import BotFailed, RandomBot, best, decide, levels, make
+from .search import Budget, Search
+from .seats import BotFailed, RandomBot, check_level, decide, levels, make, see, usual
 from .turn import Bot, Turn, stream
+from .world import World
 
-__all__ = ["Bot", "Turn", "RandomBot", "levels", "best", "make", "decide", "stream", "BotFailed"]
+__all__ = [
+    "Bot", "Turn", "World", "RandomBot", "Search", "Budget", "BotFailed",
+    "levels", "usual", "make", "check_level", "decide", "see", "stream",
+]  # fmt: skip

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 
 from ..engine.errors import BadInput, NightboardError, did_you_mean
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.steps import Step
+from .search import Budget, Search
 from .turn import Bot, Turn, stream
+from .world import deal_worlds
 
 
 class BotFailed(NightboardError, RuntimeError):
@@ -47,22 +50,47 @@ class RandomBot:
 
 def levels(game: Game) -> list[str]:
     """The levels of bots that a game has, weakest first."""
-    return [RandomBot.level, *game.bots]
+    return [RandomBot.level, *game.bots, Search.level]
 
 
-def best(game: Game) -> str:
-    """The strongest level of bots that a game has."""
-    return levels(game)[-1]
+def usual(game: Game) -> str:
+    """The strongest level that answers at once: who sits down where nothing else is said."""
+    return [RandomBot.level, *game.bots][-1]
 
 
 def make(game: Game, level: str, seat: int, seed: int) -> Bot:
-    """A bot of this level for a seat."""
+    """A bot of this level for a seat.
+
+    `search` thinks for a second about each decision; `search:0.2s` for so many seconds and
+    `search:500` for so many iterations.
+    """
     if level == RandomBot.level:
         return RandomBot(seat, seed)
+    name, colon, budget = level.partition(":")
+    if name == Search.level:
+        return Search(game, seat, seed, read_budget(budget) if colon else None)
     if level not in game.bots:
         raise BadInput(f"{game.title} has no bot {level!r}; {did_you_mean(level, levels(game))}")
     bot: Bot = game.bots[level](seat, seed)
     return bot
+
+
+def check_level(game: Game, level: str) -> None:
+    """A level that the game has, with a budget that can be read."""
+    make(game, level, 0, 0)
+
+
+def read_budget(text: str) -> Budget:
+    """How long a search may think: `0.2s` or `500` iterations."""
+    try:
+        budget = Budget(float(text[:-1]), None) if text[-1:] == "s" else Budget(None, int(text))
+    except ValueError:
+        budget = Budget(None, None)
+    if not 0 < (budget.seconds or budget.iterations or 0) < inf:
+        raise BadInput(
+            f"search:{text}: a search thinks for seconds (search:0.2s) or iterations (search:500)"
+        )
+    return budget
 
 
 def decide(match: Match, bots: Sequence[Bot] | Mapping[int, Bot]) -> None:
@@ -72,15 +100,33 @@ def decide(match: Match, bots: Sequence[Bot] | Mapping[int, Bot]) -> None:
         raise BadInput("the game is over; there is nothing to decide")
     seat = ask.seats[0]
     bot = bots[seat]
-    offers = tuple(ask.offers)
-    turn = Turn(seat, match.view(seat) if bot.wants_view else None, ask.about, offers)
+    turn = see(match, seat, bot)
     try:
         answer = bot.choose(turn)
     except Exception as error:
         raise _failed(match, bot, seat, f"it raised {type(error).__name__}: {error}") from error
-    if answer not in offers:
+    if answer not in turn.offers:
         raise _failed(match, bot, seat, f"it answered {answer!r}, which was not on offer")
     match.choose(answer, seat)
+
+
+def see(match: Match, seat: int, bot: Bot) -> Turn:
+    """What a bot is handed for the open decision: what its seat may know, and what it asked for."""
+    ask = match.ask
+    assert ask is not None
+    offers, number = tuple(ask.offers), match.decisions
+    view = match.view(seat) if bot.wants_view else None
+    turn = Turn(seat, view, ask.about, offers, number)
+    if getattr(bot, "wants_refusals", False):
+        turn = turn._replace(refusals=tuple(match.refusals()))
+    if getattr(bot, "wants_history", False):
+        told = (entry.event for entry in match.events(seat))
+        turn = turn._replace(history=tuple(e._replace(about=dict(e.about)) for e in told))
+    count = getattr(bot, "wants_worlds", 0)
+    if count and len(offers) > 1:
+        rng = stream(seat, number, f"worlds {getattr(bot, 'seed', 0)}")
+        turn = turn._replace(worlds=deal_worlds(match, seat, count, rng))
+    return turn
 
 
 def _failed(match: Match, bot: Bot, seat: int, reason: str) -> BotFailed:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from ..engine.events import Event
 from ..engine.steps import Step
+from ..engine.table import Refusal
+
+if TYPE_CHECKING:
+    from .world import World
 
 
 class Turn(NamedTuple):
@@ -20,19 +25,34 @@ class Turn(NamedTuple):
     """What the decision is about: a key of the game's message catalogue."""
     offers: tuple[Step, ...]
     """The steps of which one has to be chosen."""
+    number: int = 0
+    """How many decisions have been made at this table before."""
+    refusals: tuple[Refusal, ...] = ()
+    """What is not offered and the rules that forbid it, for a bot with `wants_refusals`."""
+    history: tuple[Event, ...] = ()
+    """All that the seat was told since the start, for a bot with `wants_history`."""
+    worlds: tuple[World, ...] = ()
+    """Worlds that the seat cannot tell from the real one: as many as `wants_worlds` says."""
 
 
 class Bot(Protocol):
-    """Whatever chooses for a seat."""
+    """Whatever chooses for a seat.
+
+    What it does not ask for is not made, which saves time: `wants_view` says whether it looks at
+    the view. It may also have `wants_refusals` and `wants_history`, and `wants_worlds`, a number.
+    """
 
     wants_view: bool
-    """Whether it looks at the view; making none for it saves time."""
 
     def choose(self, turn: Turn) -> Step:
         """One of the offers of this turn."""
 
 
-def stream(seat: int, seed: int) -> Random:
-    """A bot's own chance: fixed by seat and seed on every machine, and never the table's."""
-    word = blake2b(f"{seed}/{seat}".encode(), digest_size=16, person=b"nightboard-bot").digest()
+def stream(seat: int, seed: int, what: str = "") -> Random:
+    """A bot's own chance: fixed by seat and seed on every machine, and never the table's.
+
+    `what` names a second stream of the same bot.
+    """
+    text = f"{seed}/{seat}/{what}" if what else f"{seed}/{seat}"
+    word = blake2b(text.encode(), digest_size=16, person=b"nightboard-bot").digest()
     return Random(int.from_bytes(word, "little"))

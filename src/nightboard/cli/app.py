@@ -10,14 +10,16 @@ from importlib.metadata import PackageNotFoundError, version
 
 from ..bots import BotFailed
 from ..engine.errors import BadInput, NightboardError, RuleBroken, did_you_mean
-from . import bench, games, play, rules, simulate, verify
+from . import bench, games, ladder, play, rules, serve, simulate, verify
 from .parser import Parser
 
 COMMANDS = {
     "play": play,
+    "serve": serve,
     "rules": rules,
     "games": games,
     "simulate": simulate,
+    "ladder": ladder,
     "bench": bench,
     "verify": verify,
 }
@@ -26,6 +28,7 @@ EXAMPLES = """\
 examples:
   nightboard play                                   sit down and play
   nightboard play terrorixico --seats me,me,bot     two people at one screen and a bot
+  nightboard serve                                  tables in the browser
   nightboard rules terrorixico --find trauma        look something up
   nightboard simulate terrorixico --bots thumb,random --games 1000
 

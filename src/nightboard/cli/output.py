@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -30,6 +33,19 @@ def table(*columns: str) -> Table:
     for number, title in enumerate(columns):
         made.add_column(title, justify="right" if number else "left", no_wrap=True)
     return made
+
+
+@contextmanager
+def games_progress(title: str, games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error, if that is a terminal; call what it gives with the games done."""
+    notes = console(stderr=True)
+    bar = Progress(
+        TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=notes, transient=True, disable=not notes.is_terminal,
+    )  # fmt: skip
+    with bar:
+        task = bar.add_task(title, total=games)
+        yield lambda done: bar.update(task, completed=done)
 
 
 class Page:

@@ -53,6 +53,13 @@ def json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON, for programs")
 
 
+def workers(parser: argparse.ArgumentParser) -> None:
+    """How many processes play."""
+    parser.add_argument(
+        "--workers", type=number(1), metavar="N", help="how many processes (one per core)"
+    )
+
+
 def number(least: int) -> Callable[[str], int]:
     """A whole number, at least so large."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import nightboard
 
-from ..bots import best, levels
+from ..bots import levels, usual
 from ..engine.catalogue import LANGUAGES
 from ..engine.dice import new_key
 from ..engine.errors import BadInput, NightboardError, did_you_mean
@@ -87,7 +87,7 @@ def seating(game: Game, seats: list[str] | None, players: int | None) -> list[st
     """Who sits where: `me`, the name of a person, or the level of a bot for each seat."""
     if seats is None:
         count = inputs.check_players(game, players or inputs.usual_players(game))
-        return [ME, *[best(game)] * (count - 1)]
+        return [ME, *[usual(game)] * (count - 1)]
     if players is not None and players != len(seats):
         raise BadInput(f"--seats names {len(seats)} seats, but --players says {players}")
     inputs.check_players(game, len(seats))
@@ -98,7 +98,7 @@ def _seated(game: Game, who: str) -> str:
     known = [ME, BOT, *levels(game)]
     word = who.lower()
     if word == BOT:
-        return best(game)
+        return usual(game)
     if word in known:
         return word
     if who[0].isupper():

@@ -12,8 +12,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from ..bots import RandomBot
 from ..engine.errors import BadInput
 from ..engine.game import Game
@@ -23,7 +21,7 @@ from ..lab.simulate import cores
 from ..lab.summary import Rate, Spread
 from . import inputs
 from . import parser as args
-from .output import console, print_json, table
+from .output import console, games_progress, print_json, table
 
 ABOUT = "let bots play many games and sum them up"
 EXAMPLES = """\
@@ -55,9 +53,7 @@ def arguments(parser: ArgumentParser) -> None:
         help="everybody moves on by one seat from game to game, so that no seat favours anybody",
     )
     args.seed(parser, "the same seed plays the same games, on any number of processes")
-    parser.add_argument(
-        "--workers", type=args.number(1), metavar="N", help="how many processes (one per core)"
-    )
+    args.workers(parser)
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="write a row per game to FILE.jsonl or .parquet"
     )
@@ -129,15 +125,9 @@ def _described(plan: Plan) -> dict[str, Any]:
 
 def _with_progress(plan: Plan, workers: int, title: str) -> Iterator[Row | Failure]:
     """The results, with a bar on standard error if that is a terminal."""
-    notes = console(stderr=True)
-    bar = Progress(
-        TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=notes, transient=True, disable=not notes.is_terminal,
-    )  # fmt: skip
-    with bar, contextlib.closing(play(plan, workers)) as results:
-        task = bar.add_task(title, total=plan.games)
-        for result in results:
-            bar.advance(task)
+    with games_progress(title, plan.games) as tell, contextlib.closing(play(plan, workers)) as all_:
+        for done, result in enumerate(all_, 1):
+            tell(done)
             yield result
 
 

@@ -66,6 +66,11 @@ class Game:
     belief: Callable[[Any, int | None], Any] | None = None
     """What a seat can conclude about what is hidden from it (chances, possible places), where the
     game works that out: the same for every table that the seat cannot tell from this one."""
+    teams: Callable[[int], Sequence[int]] = lambda players: range(players)
+    """The team of each seat, by the number of players; alone, every seat is one of its own."""
+    standing: Callable[[Any], Sequence[float] | None] | None = None
+    """How well each seat stands, from 0 (lost) to 1 (won), or None in the middle of things: for
+    bots that search, who ask it of re-dealt tables and never of the real one."""
     bots: Mapping[str, Callable[[int, int], Any]] = field(default_factory=dict)
     """The game's own bots: a level, and what makes a bot from a seat and a seed."""
 

@@ -87,6 +87,11 @@ class Match:
         return tuple(starmap(Choice, self._choices))
 
     @property
+    def decisions(self) -> int:
+        """How many decisions have been made."""
+        return len(self._choices)
+
+    @property
     def commitment(self) -> str:
         """What was promised of the dice before the first shuffle."""
         return commitment(self._start.dice.key)

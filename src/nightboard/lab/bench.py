@@ -111,10 +111,12 @@ def _random_game(game: Game, players: int, seed: int) -> int:
     """Play a game at random; the number of its decisions."""
     match = game.start(players, seed)
     random, choose = Random(seed).random, match.choose
+    made = 0
     while (ask := match.ask) is not None:
         offers = ask.offers
         choose(offers[int(random() * len(offers))])
-    return len(match.choices)
+        made += 1
+    return made
 
 
 def _bot_game(game: Game, players: int, level: str, seed: int) -> int:

@@ -17,10 +17,10 @@ from typing import Any
 
 import msgspec
 
-from ..bots import Bot, decide, levels, make
+from ..bots import Bot, check_level, decide, make
 from ..engine.content import Pack
 from ..engine.dice import Dice, new_key
-from ..engine.errors import BadInput, NightboardError, RuleBroken, did_you_mean
+from ..engine.errors import BadInput, NightboardError, RuleBroken
 from ..engine.game import game
 from ..engine.match import Match
 from ..engine.options import parse
@@ -113,9 +113,7 @@ def prepare(
     if not 1 <= len(bots) <= players:
         raise BadInput(f"{len(bots)} bots are named for {players} players; 1 to {players} fit")
     for level in bots:
-        if level not in levels(found):
-            hint = did_you_mean(level, levels(found))
-            raise BadInput(f"{found.title} has no bot {level!r}; {hint}")
+        check_level(found, level)
     parse(found.options, options)
     found.content(pack)
     return Plan(
@@ -144,10 +142,13 @@ class Runner:
         plan, found = self.plan, self.game
         dice = Dice(key=new_key(plan.game_seed(number)))
         table = found.set_up(plan.players, self._options, self._content, dice)
-        match = Match(found, table, plan.players, self._options, plan.pack, self._digest)
         seed = plan.bot_seed(number)
-        seating = enumerate(plan.seating(number))
-        return match, [make(found, level, seat, seed) for seat, level in seating]
+        bots = [make(found, level, seat, seed) for seat, level in enumerate(plan.seating(number))]
+        log = any(getattr(bot, "wants_history", False) for bot in bots)
+        match = Match(
+            found, table, plan.players, self._options, plan.pack, self._digest, log=log
+        )  # fmt: skip
+        return match, bots
 
     def replay(self, number: int) -> tuple[Match | None, Row | Failure]:
         """A game of the plan as far as it can be played (None: not even begun), and its result."""

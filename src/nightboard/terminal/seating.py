@@ -27,8 +27,8 @@ class Seating:
 
     def __post_init__(self) -> None:
         known = bots.levels(self.game)
-        best = bots.best(self.game)
-        self.levels = [best if s == BOT else s if s in known else None for s in self.seats]
+        usual = bots.usual(self.game)
+        self.levels = [usual if s == BOT else s if s in known else None for s in self.seats]
         seed = randbits(32) if self.seed is None else self.seed
         number = seed if isinstance(seed, int) else int.from_bytes(seed.encode(), "big")
         self.bots = {

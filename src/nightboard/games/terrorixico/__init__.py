@@ -11,6 +11,7 @@ from .content import load
 from .options import Options, next_options
 from .redeal import redeal
 from .rules.setup import set_up
+from .standing import standing
 from .table import TerroriXico
 from .view import view
 
@@ -31,5 +32,6 @@ GAME = Game(
     scene=scene,
     choice=choice,
     next_options=next_options,
+    standing=standing,
     bots={"thumb": Thumb},
 )
