@@ -44,8 +44,9 @@ class Varying(Property):
         for number in range(MORE_STARTS if self._stuck(play) else STARTS):
             other = play.setting.start(f"{play.setting.seed} other {number}").table
             for seat in play.seats:
-                if observed(play, other, seat) == observed(play, play.table, seat):
-                    fixed = unvaried(play, play.table, seat, unequal(real, parts(other)))
+                differing = unequal(real, parts(other))
+                if differing and observed(play, other, seat) == observed(play, play.table, seat):
+                    fixed = unvaried(play, play.table, seat, differing)
                     if fixed:
                         self._fail(play, seat, fixed, "another deal shows the same")
 

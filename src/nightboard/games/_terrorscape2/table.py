@@ -8,6 +8,7 @@ from nightboard.engine.records import Record, record, shared
 from nightboard.engine.table import Table
 
 from .board_map import GameMap
+from .clues import Clue
 from .content import Character, Content, KillerCard
 from .kinds import NOWHERE, SLOTS, Item, Place, Places, Skill, Slot
 from .options import Options
@@ -62,45 +63,16 @@ class Killer(Record):
 
 @record
 class Known(Record):
-    """What each side has learnt of the other's secrets, as both could write it down.
+    """What each side was told of the other's secrets, as both could write it down.
 
-    All of it follows from what both sides saw, so it gives nothing away (see memory.py).
+    Both sides heard all of it, so it gives nothing away (see memory.py).
     """
 
-    could: list[Places]
-    """Where each Survivor can be."""
-    somebody: tuple[Places, ...] = ()
-    """In each of these sets is at least one Survivor."""
-    fresh: tuple[Places, ...] = ()
-    """The same, learnt in this Survivors' turn."""
-    could_before: tuple[Places, ...] = ()
-    somebody_before: tuple[Places, ...] = ()
-    """Both as they were when the Survivors' turn began."""
-    been: tuple[Places, Places] = (0, 0)
-    """Where Survivors could be in the last turn of theirs and in the one before."""
-    acted: int = 0
-    """The Survivors who openly did their main action in this turn, one bit each."""
-    most: tuple[int, int] = (0, 0)
-    """Radio and vehicle have at most so many repair tokens."""
-    shown: tuple[Item, ...] = ()
-    """Item cards that the Killer saw, so they lie in no deck any more."""
-    gone: tuple[Item, ...] = ()
-    """Those of them that the Killer saw being discarded."""
-    charges: int = 0
-    """How often the Killer saw a device with batteries used."""
+    clues: tuple[Clue, ...] = ()
     discover: int = 0
-    """How many cards the discover deck had when the Killer's turn began."""
-    lurks: Places = 0
-    """Where a Killer in [STEALTH] can be."""
-    hands: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
-    """For each size that the Killer's hand can have had when the deck was made: the sizes that it
-    can have now, one bit each."""
-    dealt: int = 0
-    """The cards that hand and deck had together when the deck was made."""
-    drawn: int = 0
-    """How many cards have left the deck since."""
-    spent: tuple[Skill, ...] = ()
-    """Cards that the Survivors saw being discarded since."""
+    """How many cards the discover deck had when the Survivors' last turn was over."""
+    heard: tuple[Places, Places] = (0, 0)
+    """The noise that the Killer was told of last, and the time before."""
 
 
 class Alarm(NamedTuple):

@@ -66,8 +66,7 @@ def fight_it_out(t: Terrorscape2) -> None:
     """
     card = t.content.weaknesses[t.weakness]
     t.weakness_open = True
-    for slot in SLOTS:
-        memory.seen_at(t, slot)
+    memory.all_seen(t)
     t.fight = Fight(here=0b111, showdown=True)
     tell_all(t, "showdown", rule="showdown.reveal-card", zone=card.zone, icon=card.icon)
     t.then(show_items(), next_fighter(), next_fighter(), next_fighter(), decide())

@@ -38,8 +38,7 @@ def vanish(t: Terrorscape2, e: Effect) -> None:
     if e.where is None:
         t.then(*(travel() for _ in range(e.number)))
     else:
-        memory.slips(t, e.where)
-        t.then(slip_away(e.where))
+        t.then(slip_away(e.where), slipped(e.where))
 
 
 @step
@@ -96,6 +95,12 @@ def slip_away(t: Terrorscape2, area: Area) -> None:
     ask = t.ask(KILLER, "slip", area=area)
     ask.offers.append(STAY_HIDDEN)
     ask.offers += [slip_to(to) for to in bits(destinations(t, area, at) & ~(1 << at))]
+
+
+@step
+def slipped(t: Terrorscape2, area: Area) -> None:
+    """Whether the Killer went there nobody knows."""
+    memory.slips(t, area)
 
 
 @action

@@ -26,10 +26,12 @@ def upkeep(t: Terrorscape2) -> None:
     _alarms(t)
     _bandages(t)
     if t.keys >= KEYS and (rule := _escape(t)) is not None:
+        memory.all_seen(t)
         survivors_win(t, rule)
     elif _rescued(t):
         survivors_win(t, "upkeep.win-rescue")
     elif t.ready and _all_at(t, t.ground.repair_at[Track.VEHICLE]):
+        memory.all_seen(t)
         survivors_win(t, "upkeep.win-vehicle")
     else:
         memory.turn_begins(t)
