@@ -58,7 +58,7 @@ LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile pypr
 
 lock: .venv-lock/bin/uv ## Choose the newest versions of all dependencies and lock them by hash.
 	$(LOCK) --group build --output-file requirements/play.txt
-	$(LOCK) --group dev --extra lab --constraint requirements/play.txt \
+	$(LOCK) --group dev --all-extras --constraint requirements/play.txt \
 		--output-file requirements/dev.txt
 
 clean: ## Remove everything that was made; saved games stay.

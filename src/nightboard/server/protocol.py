@@ -438,7 +438,7 @@ class PersonInput(Input, frozen=True, kw_only=True):
     language: Language | None = None
 
 
-class Person(Data, frozen=True, kw_only=True):
+class Me(Data, frozen=True, kw_only=True):
     """Who one is: the cookie or the bearer's secret says so."""
 
     name: str

@@ -636,7 +636,7 @@ export interface PersonInput {
 }
 
 /** Who one is: the cookie or the bearer's secret says so. */
-export interface Person {
+export interface Me {
   name: string;
   language: Language;
   /** Only for a program that asked for one: what it sends as `Authorization: Bearer`. */
