@@ -15,9 +15,9 @@ from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from nightboard import game
-from nightboard.games._terrorbelow.cards import NOWHERE, Direction, Egg, Location, WormKind
-from nightboard.games._terrorbelow.content import Content, Vehicle, Worm
-from nightboard.games._terrorbelow.effects import (
+from nightboard.games.terrorbelow.cards import NOWHERE, Direction, Egg, Location, WormKind
+from nightboard.games.terrorbelow.content import Content, Vehicle, Worm
+from nightboard.games.terrorbelow.effects import (
     NO_TRAIT,
     TRAITS,
     Damage,
@@ -26,9 +26,9 @@ from nightboard.games._terrorbelow.effects import (
     ItemEffect,
     Use,
 )
-from nightboard.games._terrorbelow.grid import Chart, Ground, Pattern, lay_out
+from nightboard.games.terrorbelow.grid import Chart, Ground, Pattern, lay_out
 
-GAME = game("nightboard.games._terrorbelow")
+GAME = game("terrorbelow")
 BOX: Content = GAME.content()[0]
 AMBER, JADE, COBALT, RUBY = Egg
 UP, RIGHT, DOWN, LEFT = Direction

@@ -15,13 +15,13 @@ from typing import Any
 from nightboard import Match, Step
 from nightboard.engine.dice import Dice, new_key
 from nightboard.engine.options import parse
-from nightboard.games._terrorbelow.cards import NOWHERE, Deck, Egg, Location
-from nightboard.games._terrorbelow.eggs import ONE, Eggs
-from nightboard.games._terrorbelow.options import Options
-from nightboard.games._terrorbelow.rules.ending import compare_scores
-from nightboard.games._terrorbelow.rules.setup import set_up
-from nightboard.games._terrorbelow.rules.turn import next_turn, take_turn
-from nightboard.games._terrorbelow.table import Hidden, Lair, Member, Played, TerrorBelow
+from nightboard.games.terrorbelow.cards import NOWHERE, Deck, Egg, Location
+from nightboard.games.terrorbelow.eggs import ONE, Eggs
+from nightboard.games.terrorbelow.options import Options
+from nightboard.games.terrorbelow.rules.ending import compare_scores
+from nightboard.games.terrorbelow.rules.setup import set_up
+from nightboard.games.terrorbelow.rules.turn import next_turn, take_turn
+from nightboard.games.terrorbelow.table import Hidden, Lair, Member, Played, TerrorBelow
 
 from .box import FACILITY, FAR, GAME, HOSPITAL, MOTEL, OFF, POLICE, STORE, Maker, Place, W
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from nightboard import Match, Step
-from nightboard.games._terrorbelow.cards import NOWHERE, Deck, Direction, Egg, Location
-from nightboard.games._terrorbelow.eggs import Eggs, each
-from nightboard.games._terrorbelow.table import Player, TerrorBelow
-from nightboard.games._terrorbelow.view import Own, PlayerView, View
+from nightboard.games.terrorbelow.cards import NOWHERE, Deck, Direction, Egg, Location
+from nightboard.games.terrorbelow.eggs import Eggs, each
+from nightboard.games.terrorbelow.table import Player, TerrorBelow
+from nightboard.games.terrorbelow.view import Own, PlayerView, View
 
 from .box import BOX, FAR, GAME, Place, W
 from .given import A, given, space

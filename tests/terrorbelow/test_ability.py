@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from nightboard import IllegalChoice, Match
-from nightboard.games._terrorbelow.cards import Deck, Direction
-from nightboard.games._terrorbelow.effects import GOOD
+from nightboard.games.terrorbelow.cards import Deck, Direction
+from nightboard.games.terrorbelow.effects import GOOD
 
 from .box import AMBER, BOX, DOWN, FAR, LEFT, RIGHT, UP, worm
 from .given import A, B, C, given

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nightboard import IllegalChoice, Match
-from nightboard.games._terrorbelow.cards import Deck
+from nightboard.games.terrorbelow.cards import Deck
 
 from .box import AMBER, FAR, JADE, MOTEL, worm
 from .given import A, B, C, given

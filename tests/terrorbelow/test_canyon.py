@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from nightboard import IllegalChoice, Match
-from nightboard.games._terrorbelow.cards import NOWHERE, Deck, Egg
-from nightboard.games._terrorbelow.grid import Chart, Ground, lay_out
+from nightboard.games.terrorbelow.cards import NOWHERE, Deck, Egg
+from nightboard.games.terrorbelow.grid import Chart, Ground, lay_out
 
 from .box import AMBER, BOX, CHARTS, FAR, GAME, JADE, LEFT, OFF, RIGHT, RUBY, Place, worm
 from .given import A, B, C, given

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from nightboard import BadInput
-from nightboard.games._terrorbelow.cards import VP_TOKENS, Colour
-from nightboard.games._terrorbelow.view import census
+from nightboard.games.terrorbelow.cards import VP_TOKENS, Colour
+from nightboard.games.terrorbelow.view import census
 
 from .box import BOX, GAME, MOTEL, worm
 from .given import given

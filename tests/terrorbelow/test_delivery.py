@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nightboard import IllegalChoice, Match
-from nightboard.games._terrorbelow.cards import Deck, Location
+from nightboard.games.terrorbelow.cards import Deck, Location
 
 from .box import AMBER, COBALT, FACILITY, HOSPITAL, JADE, MOTEL, POLICE, STORE, Place, worm
 from .given import A, B, C

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nightboard import IllegalChoice, Match
-from nightboard.games._terrorbelow.cards import WormKind
+from nightboard.games.terrorbelow.cards import WormKind
 
 from .box import AMBER, BOX, FAR, MOTEL, Place, worm
 from .given import A, B, C, D, given

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nightboard import IllegalChoice, Match
-from nightboard.games._terrorbelow.cards import Deck
-from nightboard.games._terrorbelow.effects import Trait
+from nightboard.games.terrorbelow.cards import Deck
+from nightboard.games.terrorbelow.effects import Trait
 
 from .box import AMBER, FACILITY, FAR, GAME, HOSPITAL, POLICE, STORE, UP, worm
 from .given import A, B, C, given

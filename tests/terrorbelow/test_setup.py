@@ -9,10 +9,10 @@ import pytest
 
 from nightboard import BadInput, IllegalChoice, Match
 from nightboard.engine.content import Pack
-from nightboard.games._terrorbelow.cards import NOWHERE, Deck, Egg
-from nightboard.games._terrorbelow.rules.setup import first_attacks
-from nightboard.games._terrorbelow.rules.turn import take_turn
-from nightboard.games._terrorbelow.table import TerrorBelow
+from nightboard.games.terrorbelow.cards import NOWHERE, Deck, Egg
+from nightboard.games.terrorbelow.rules.setup import first_attacks
+from nightboard.games.terrorbelow.rules.turn import take_turn
+from nightboard.games.terrorbelow.table import TerrorBelow
 
 from .box import AMBER, BOX, COBALT, GAME, HOSPITAL, JADE, RUBY, W, worm
 from .given import A, B, C, given

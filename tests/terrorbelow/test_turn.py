@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nightboard import IllegalChoice
-from nightboard.games._terrorbelow.cards import Deck
+from nightboard.games.terrorbelow.cards import Deck
 
 from .box import FAR, GAME, MOTEL, OFF, POLICE, STORE, worm
 from .given import A, B, C, given

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nightboard import Match
-from nightboard.games._terrorbelow.cards import NOWHERE, Deck
+from nightboard.games.terrorbelow.cards import NOWHERE, Deck
 
 from .box import AMBER, FAR, worm
 from .given import A, B, C, given

@@ -68,8 +68,8 @@ def scene(view: View, seat: int | None, say: Say) -> Scene:
         where=_where(view, say),
         turn=_turn(view, say),
         areas=(
-            *_attack(view, say),
             _board(view, say),
+            *_attack(view, say),
             *(_lair(view, slot, say) for slot in range(len(view.lairs))),
             _line(view, say),
             _score(view, say),
@@ -199,7 +199,12 @@ def _lair(view: View, slot: int, say: Say) -> Row:
 
 def _lair_note(view: View, lair: LairView, say: Say) -> str:
     """Where its Target is, and whom it would hit now."""
-    parts = [say("label.lair.target", at=spot(view.chart, lair.target))]
+    assert lair.worm is not None
+    eggs = say("face.queen-eggs") if lair.worm.egg is None else say.name("egg", lair.worm.egg)
+    parts = [
+        say("label.lair.target", at=spot(view.chart, lair.target)),
+        say("label.lair.worm", n=lair.worm.health, eggs=eggs),
+    ]
     hit = [who for who, player in enumerate(view.players) if player.pawn in lair.reach]
     if hit:
         parts.append(say("label.lair.hits", seats=hit))
@@ -290,13 +295,9 @@ def _piles(view: View, say: Say) -> tuple[Pile, ...]:
 
 def _person(view: View, who: int, say: Say) -> Person:
     player = view.players[who]
-    title = say.name("colour", player.colour)
-    if player.leader != NOWHERE:
-        leader = player.squad[player.leader].character
-        title = say("label.person", colour=player.colour, character=leader.id)
     return Person(
         seat=who,
-        title=title,
+        title=say.name("colour", player.colour),
         tone=SEAT_TONES[player.colour],
         mark=SEAT_MARKS[player.colour],
         facts=_facts(view, player, say),
@@ -328,6 +329,9 @@ def _facts(view: View, player: PlayerView, say: Say) -> tuple[Fact, ...]:
                 tone="danger" if alive == 1 else "plain",
             )
         )
+    if player.leader != NOWHERE:
+        leader = say.name("character", player.squad[player.leader].character.id)
+        facts.append(Fact(title=say("kind.leader"), value=leader, icon="person"))
     facts += [
         Fact(title=say("fact.vehicles"), value=str(player.vehicles), icon="jeep"),
         Fact(title=say("fact.items"), value=str(player.items), icon="light-backpack"),
@@ -357,8 +361,15 @@ def _has(view: View, player: PlayerView, trait: Trait) -> bool:
 
 
 def _belongings(view: View, who: int, player: PlayerView, say: Say) -> tuple[Area, ...]:
-    """Hat, face-up Weapons and the Hidden Bounties that everybody saw being taken."""
+    """What lies face up near the Leader, and Hidden Bounties that everybody saw being taken; the
+    squad, where it matters who is in it.
+    """
     faces: list[Face] = []
+    if view.options.character_abilities:
+        faces += [
+            member_face(member, say, leads=n == player.leader, abilities=True)
+            for n, member in enumerate(player.squad)
+        ]
     if player.hat is not None:
         faces.append(item_face(player.hat, say, key=hat_key(who)))
     if who != view.seat:
@@ -367,9 +378,7 @@ def _belongings(view: View, who: int, player: PlayerView, say: Say) -> tuple[Are
         faces += [bounty_face(card, say, many=many) for card, many in heaped(seen).items()]
         if len(seen) < len(player.hidden):
             faces.append(hidden_face(say, len(player.hidden) - len(seen)))
-    if not faces:
-        return ()
-    return (Row(key=f"worn.{who}", title=say("label.worn"), faces=tuple(faces)),)
+    return (Row(key=f"camp.{who}", title="", faces=tuple(faces)),) if faces else ()
 
 
 # The viewer's own
@@ -390,7 +399,16 @@ def _own(view: View, own: Own, say: Say) -> tuple[Area, ...]:
         own=True,
     )
     gear = Row(key="gear", title=say("label.gear"), faces=_gear(own, player, say), own=True)
-    squad = Row(
+    areas = [hand, gear] if gear.faces else [hand]
+    if view.asked == view.seat and view.about in ("leader", "revive"):
+        areas.insert(0, _squad(view, own, say))
+    return tuple(areas)
+
+
+def _squad(view: View, own: Own, say: Say) -> Row:
+    """The own characters, to choose one of them."""
+    abilities = view.options.character_abilities
+    return Row(
         key="squad",
         title=say("label.squad"),
         faces=tuple(
@@ -399,13 +417,12 @@ def _own(view: View, own: Own, say: Say) -> tuple[Area, ...]:
                 say,
                 key=member_key(member.character.card),
                 leads=n == own.leader,
-                abilities=view.options.character_abilities,
+                abilities=abilities,
             )
             for n, member in enumerate(own.squad)
         ),
         own=True,
     )
-    return (hand, gear, squad) if gear.faces else (hand, squad)
 
 
 def _gear(own: Own, player: PlayerView, say: Say) -> tuple[Face, ...]:

@@ -90,8 +90,7 @@ def _play(view: View, say: Say, card: int, slot: int) -> Choice:
     vehicle = _vehicle(view, card)
     name = vehicle_name(vehicle, say)
     return Choice(
-        label=say("choice.play", name=name, n=vehicle.points, worm=_worm(view, say, slot)),
-        group=name,
+        label=say("choice.play", name=name, worm=_worm(view, say, slot)),
         touch=(vehicle_key(card), lair_key(slot)),
         hint=" ".join((_distraction(view, say, vehicle, slot), *_abilities(vehicle, say))),
     )
@@ -155,7 +154,6 @@ def _lay_down(view: View, say: Say, card: int, slot: int) -> Choice:
     name = vehicle_name(vehicle, say)
     return Choice(
         label=say("choice.lay-down", name=name, worm=_worm(view, say, slot)),
-        group=name,
         touch=(vehicle_key(card), lair_key(slot)),
         hint=_hidden_hint(view, say, vehicle, slot),
     )

@@ -199,14 +199,14 @@ def load(source: Source) -> Content:
     patterns = {key: read_pattern(source, raw.id, raw.rows) for key, raw in rows.items()}
     boards = {
         raw.id: read_board(source, raw.id, raw.ground, raw.places, list(patterns.values()))
-        for raw in source.entries("board.toml", "board", _Board).values()
+        for raw in source.entries("boards.toml", "board", _Board).values()
     }
-    source.count("board.toml", "board", boards, 2)
+    source.count("boards.toml", "board", boards, 2)
     for side in ("desert", "canyon"):
         if side not in boards:
             wrong = "is neither of the sides desert and canyon, and there are just two"
             other = next(name for name in boards if name not in ("desert", "canyon"))
-            source.fail("board.toml", "board", other, "id", wrong)
+            source.fail("boards.toml", "board", other, "id", wrong)
     vehicles, vehicle_deck = _vehicles(source)
     items, item_deck = _items(source)
     weapons, weapon_deck = _weapons(source)

@@ -164,11 +164,11 @@ def vehicle_face(card: Vehicle, say: Say, *, key: str = "", many: int = 1) -> Fa
     """A Vehicle card: Action Points, Distraction, ability."""
     return Face(
         key=key,
-        title=say.name("card", card.id),
+        title=vehicle_name(card, say),
         short=say.name("short", card.id),
         icon=_VEHICLE_ICONS.get(card.id, "jeep"),
         value=str(card.points),
-        kind=arrows(card.arrows) or say("face.no-arrows"),
+        kind=say("kind.vehicle"),
         lines=tuple(effect_text(effect, say) for effect in card.effects),
         tone="danger" if card.points >= _LOUD else "good" if card.points <= _QUIET else "plain",
         many=many,
@@ -299,7 +299,7 @@ def worm_face(card: Worm, say: Say) -> Face:
         title=say.name("kind", card.kind),
         short=say.name("kind", card.kind)[:8],
         icon=WORM_ICONS[card.kind],
-        value=say("face.health", n=card.health),
+        value=str(card.health),
         kind=egg,
         lines=picture(card.pattern),
         tone="danger",

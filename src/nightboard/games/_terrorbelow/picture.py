@@ -30,7 +30,7 @@ def read_board(
     """
 
     def fail(field: str, wrong: str) -> NoReturn:
-        source.fail("board.toml", "board", name, field, wrong)
+        source.fail("boards.toml", "board", name, field, wrong)
 
     if not 1 <= len(rows) <= SIDE or not 1 <= len(rows[0]) <= SIDE:
         fail("ground", f"is not a grid of at most {SIDE} by {SIDE}")

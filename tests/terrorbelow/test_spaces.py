@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nightboard.games._terrorbelow.cards import Egg, WormKind
-from nightboard.games._terrorbelow.grid import Ground
+from nightboard.games.terrorbelow.cards import Egg, WormKind
+from nightboard.games.terrorbelow.grid import Ground
 
 from .box import AMBER, BOX, CROSS, FAR, GAME, HOSPITAL, JADE, MOTEL, worm
 from .given import A, B, given

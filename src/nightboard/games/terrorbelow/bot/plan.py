@@ -1,0 +1,261 @@
+"""Plans for a turn: where to drive, what to deliver, what to pick up, and where to stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from nightboard.engine.steps import Step
+
+from ..cards import NOWHERE, Egg, Location
+from ..content import Bounty
+from ..effects import Trait
+from ..rules.delivery import deliver, deliver_for, deliver_for_hidden
+from ..rules.ending import GOAL
+from ..rules.pick_up import pick_up
+from ..view import View
+from .threat import Danger, Threats
+from .ways import FAR, Reach, Terrain, board_of
+from .worth import BONUS, CARD_FOR_RUBBLE, HELD, REVIVED, egg_gains, trait_of
+
+FADES = 0.13
+"""What an Egg loses in worth with each space to its Location."""
+FUTURE = 0.85
+"""What comes in later turns is worth a part of what comes now."""
+FETCH = 0.5
+"""What Eggs that lie somewhere are worth to whoever comes near."""
+PROMPT = 0.3
+"""So much less than later an Egg may bring now."""
+VICTORY = 60.0
+STOPS = 2
+"""So many stops are planned in a turn before the last one."""
+
+
+class Plan(NamedTuple):
+    """A way to spend Action Points."""
+
+    cost: int
+    gain: float
+    """What it brings at once."""
+    cargo: tuple[Egg, ...]
+    """What is carried in the end."""
+    end: int
+    first: Step | None
+    """The first step; None: stay here."""
+    emptied: int = NOWHERE
+    """The space whose Eggs were picked up last, after which nothing more can be done."""
+
+
+class _Way(NamedTuple):
+    """A plan on the way."""
+
+    at: int
+    points: int
+    cargo: tuple[Egg, ...]
+    spent: int = 0
+    gain: float = 0.0
+    scored: int = 0
+    """VP for sure."""
+    bonuses: int = 0
+    first: Step | None = None
+    been: tuple[int, ...] = ()
+
+
+class Planner:
+    """What a seat could do in its turn, and what that would be worth."""
+
+    def __init__(self, view: View, seat: int, *, start: int | None = None) -> None:
+        assert view.own is not None
+        self.view, self.seat, self.own = view, seat, view.own
+        self.me = view.players[seat]
+        self.board = board_of(view.chart)
+        self.traits = trait_of(self.me, view.options.character_abilities)
+        self.threats = Threats(view, seat, self.board, self.traits)
+        self.start = self.me.pawn if start is None else start
+        self._bounties = [*view.line, *self.own.hidden]
+        self._plain = 2.0 if self.traits & Trait.HAGGLER else 1.0
+        self._most_bonuses = 2 if self.traits & Trait.COURIER else 1
+        self._piece = CARD_FOR_RUBBLE / (2 if self.traits & Trait.SCAVENGER else 3)
+        self._gentle = view.carton or bool(self.traits & Trait.GENTLE_HANDS)
+        self._heaps = {space: eggs for space, eggs in enumerate(view.eggs) if eggs}
+        self._carried: dict[tuple[int, tuple[Egg, ...]], float] = {}
+        self._near: dict[tuple[int, int], float] = {}
+        self._land = self._terrain()
+
+    def _terrain(self) -> Terrain:
+        view, board = self.view, self.board
+        others = {
+            player.pawn: who
+            for who, player in enumerate(view.players)
+            if who != self.seat and player.pawn != NOWHERE
+        }
+        crowded = set(others)
+        if view.options.share_locations:
+            crowded -= set(board.places)
+        spare = min(self.own.vehicles, key=lambda card: card.points, default=None)
+        return Terrain(
+            board,
+            view.rubble,
+            others,
+            crowded,
+            sure_footed=bool(self.traits & Trait.SURE_FOOTED),
+            off_road=view.off_road,
+            spare_card=NOWHERE if spare is None else spare.card,
+        )
+
+    # What there is to do
+
+    def plans(self, points: int, *, off_road: bool = False) -> list[Plan]:
+        """All that is worth a thought with so many points."""
+        if off_road:
+            self._land = self._land._replace(off_road=True)
+        bonuses = self._most_bonuses - self.view.bonuses
+        return list(self._from(_Way(self.start, points, self.me.eggs, bonuses=bonuses)))
+
+    def _from(self, way: _Way) -> Iterator[Plan]:
+        """Stay somewhere; pick up Eggs; deliver and go on."""
+        reach = Reach(self._land, way.at, way.points)
+        costs, crowded = reach.cost, self._land.crowded
+        for end in self.board.spaces:
+            cost = costs[end]
+            if cost < FAR and end not in crowded:
+                brings = way.gain + self._piece * reach.dug[end]
+                first = way.first or reach.first[end]
+                yield Plan(way.spent + cost, brings, way.cargo, end, first)
+        for space, eggs in self._heaps.items():
+            if costs[space] < way.points and space not in way.been and space not in crowded:
+                yield from self._pick_up(self._drive(way, reach, space), eggs)
+        if way.cargo and len(way.been) < STOPS:
+            for location, space in zip(Location, self.board.places, strict=True):
+                if costs[space] < way.points and space not in way.been and space not in crowded:
+                    yield from self._deliver(self._drive(way, reach, space), location)
+
+    def _drive(self, way: _Way, reach: Reach, to: int) -> _Way:
+        cost = reach.cost[to]
+        return way._replace(
+            at=to,
+            points=way.points - cost,
+            spent=way.spent + cost,
+            gain=way.gain + self._piece * reach.dug[to],
+            first=way.first or reach.first[to],
+            been=(*way.been, to),
+        )
+
+    def _pick_up(self, way: _Way, eggs: tuple[Egg, ...]) -> Iterator[Plan]:
+        cargo = tuple(sorted((*way.cargo, *eggs)))
+        spent, first = way.spent + 1, way.first or pick_up()
+        if self._gentle and way.points > 1:
+            left = way.points - 1
+            yield from self._from(way._replace(points=left, spent=spent, cargo=cargo, first=first))
+        else:
+            yield Plan(spent, way.gain, cargo, way.at, first, way.at)
+
+    def _deliver(self, way: _Way, location: Location) -> Iterator[Plan]:
+        """Deliver what is worth more here than later."""
+        points, gain, scored, first = way.points, way.gain, way.scored, way.first
+        left = list(way.cargo)
+        for worth, egg, bounty in egg_gains(way.cargo, self._bounties, location, self._plain):
+            if not points or worth < self.carried(way.at, (egg,)) - PROMPT:
+                break
+            first = first or self._delivery(egg, bounty)
+            left.remove(egg)
+            points, gain, scored = points - 1, gain + worth, scored + int(worth)
+        if points == way.points:
+            return
+        if way.bonuses:
+            gain += self.bonus(location)
+            scored += location is Location.MOTEL
+        if scored + self.me.points >= GOAL > way.scored + self.me.points:
+            gain += VICTORY
+        yield from self._from(
+            way._replace(
+                points=points,
+                cargo=tuple(left),
+                spent=way.spent + way.points - points,
+                gain=gain,
+                scored=scored,
+                bonuses=max(0, way.bonuses - 1),
+                first=first,
+            )
+        )
+
+    def _delivery(self, egg: Egg, bounty: Bounty | None) -> Step:
+        if bounty is None:
+            return deliver(egg)
+        if bounty in self.own.hidden:
+            return deliver_for_hidden(bounty.card)
+        return deliver_for(bounty.card)
+
+    def bonus(self, location: Location) -> float:
+        """What the Delivery Bonus of a Location is worth."""
+        if location is Location.HOSPITAL:
+            return REVIVED if self.threats.alive < len(self.me.squad) else 0.0
+        return BONUS[location]
+
+    # What comes of it
+
+    def carried(self, at: int, cargo: tuple[Egg, ...]) -> float:
+        """What Eggs are worth that are carried at a space, to be delivered later."""
+        key = at, cargo
+        found = self._carried.get(key)
+        if found is None:
+            found = self._carried[key] = self._worth_later(at, cargo)
+        return found
+
+    def _worth_later(self, at: int, cargo: tuple[Egg, ...]) -> float:
+        far = self.board.far[at]
+        places = self.board.places
+        nearest = FADES * min([far[place] for place in places])
+        left = [(b, HELD) for b in self.view.line] + [(b, 1.0) for b in self.own.hidden]
+        total = 0.0
+        for egg in cargo:
+            best, used = self._plain + 0.3 - nearest, None
+            for pair in left:
+                bounty, sure = pair
+                if bounty.egg is egg:
+                    where = bounty.location
+                    way = nearest if where is None else FADES * far[places[where]]
+                    worth = sure * bounty.points + 0.3 - way
+                    if worth > best:
+                        best, used = worth, pair
+            if used is not None:
+                left.remove(used)
+            total += best
+        return FUTURE * total
+
+    def prospect(self, at: int, emptied: int = NOWHERE) -> float:
+        """What there is to fetch near a space."""
+        key = at, emptied
+        found = self._near.get(key)
+        if found is None:
+            far = self.board.far[at]
+            found = self._near[key] = max(
+                [
+                    FETCH * self.carried(space, eggs) - FADES * far[space]
+                    for space, eggs in self._heaps.items()
+                    if space != emptied
+                ],
+                default=0.0,
+            )
+        return found
+
+    def worth(self, plan: Plan, points: int, danger: Danger) -> float:
+        """What a plan brings if one has so many points, with all that may happen afterwards."""
+        _, gain, cargo, end, _, emptied = plan
+        if emptied == NOWHERE and points > plan.cost:
+            around = sum([self.view.rubble[space] for space in self.board.near[end]])
+            gain += self._piece * min(points - plan.cost, around)
+        dies, hunts = danger.at(end)
+        later = self.prospect(end, emptied)
+        if cargo:
+            later += self.carried(end, cargo)
+        return gain + hunts + (1.0 - dies) * later - dies * self.threats.loss
+
+    def ranked(self, plans: Sequence[Plan], points: int, danger: Danger) -> list[Plan]:
+        """The plans that so many points allow, the best first."""
+        allowed = [plan for plan in plans if plan.cost <= points]
+        return sorted(allowed, key=lambda plan: -self.worth(plan, points, danger))
+
+    def best(self, plans: Sequence[Plan], points: int, danger: Danger) -> float:
+        """What the best plan brings that so many points allow."""
+        return max([self.worth(p, points, danger) for p in plans if p.cost <= points])
