@@ -1,1 +1,0 @@
-"""The rules, a module for each chapter of the rulebook."""
