@@ -7,6 +7,7 @@ from nightboard.engine.game import Game
 from .audit import census, check
 from .belief import belief
 from .board import scene
+from .bots import Thumb
 from .choices import choice
 from .content import load
 from .options import Options
@@ -32,4 +33,5 @@ GAME = Game(
     belief=belief,
     scene=scene,
     choice=choice,
+    bots={"thumb": Thumb},
 )

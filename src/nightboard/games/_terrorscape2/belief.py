@@ -66,9 +66,16 @@ def surmise(view: View) -> Belief:
     """The same for whoever has only a view: a bot, or a client."""
     if not view.survivors or view.killer.who is None:
         return Belief((), None, None)
+    return _belief(concluded(view), view.seat, view.killer.hidden)
+
+
+def concluded(view: View) -> Known:
+    """All that follows from the clues in a view."""
     crew = tuple([survivor.who for survivor in view.survivors])
-    setting = setting_of(view.content, view.content.maps.index(view.ground), crew, view.killer.who)
-    return _belief(follow(setting, view.clues), view.seat, view.killer.hidden)
+    killer = view.killer.who
+    assert killer is not None
+    setting = setting_of(view.content, view.content.maps.index(view.ground), crew, killer)
+    return follow(setting, view.clues)
 
 
 def _belief(known: Known, seat: int | None, hidden: bool) -> Belief:

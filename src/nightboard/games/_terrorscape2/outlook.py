@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import prod
 
-from .belief import surmise
+from .belief import concluded, surmise
 from .view import View
 
 
@@ -25,3 +25,10 @@ def chances(view: View) -> tuple[float, ...]:
         1.0 - prod(1.0 - chance[place] for chance in sought)
         for place in range(len(view.ground.locations))
     )
+
+
+def suspicion(view: View) -> tuple[tuple[float, ...], ...]:
+    """How likely each Survivor is where for all that the Killer was told: what the Survivors can
+    work out as well as the Killer.
+    """
+    return concluded(view).where.likely

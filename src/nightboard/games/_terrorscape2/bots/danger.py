@@ -1,0 +1,73 @@
+"""How dangerous each location is for the Survivors: where the Killer can come, and would."""
+
+from __future__ import annotations
+
+from math import prod
+
+from ..belief import surmise
+from ..kinds import SLOTS, Place, Slot
+from ..outlook import suspicion
+from ..view import View
+from .ground import killer_steps
+from .odds import best_arms, withstands
+
+_REACH = (0.95, 0.75, 0.5, 0.28, 0.12, 0.05)
+"""How likely a Killer so many steps away can search a location that it wants to search."""
+_ANYHOW = 0.12
+"""How likely the Killer searches a location without a reason."""
+_NOISY = 0.8
+"""How likely the Killer takes noise for somebody who is still there."""
+_INJURY, _DEATH, _FOUND = 2.0, 9.0, 0.3
+"""What these cost, in main actions."""
+
+
+class Danger:
+    """What threatens the three in the Killer's next turn."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        places = range(len(view.ground.locations))
+        self.reach = tuple(_reach(view, place) for place in places)
+        """How likely the Killer can search each location."""
+        likely = suspicion(view)
+        self.suspected = tuple(1.0 - prod(1.0 - who[place] for who in likely) for place in places)
+        """How likely the Killer thinks it that somebody is there."""
+        self.cost = tuple(_cost(view, slot) for slot in SLOTS)
+        noise = view.team.noise if view.team is not None else ()
+        self.noise = set(noise)
+        drowned = view.team is not None and view.team.firecracker
+        self.drowned = drowned
+
+    def of(self, slot: Slot, place: Place, noise: float = 0.0) -> float:
+        """What it costs to end the turn in a location, with a chance of noise there."""
+        if self.drowned:
+            noise = 0.0
+        elif place in self.noise:
+            noise = 1.0
+        suspected = max(self.suspected[place], noise * _NOISY)
+        return self.reach[place] * (_ANYHOW + (1 - _ANYHOW) * suspected) * self.cost[slot]
+
+
+def _reach(view: View, place: Place) -> float:
+    steps = killer_steps(view.ground)
+    if view.killer.at is not None:
+        return _at(steps[view.killer.at][place])
+    figures = [figure for figure in surmise(view).figures if figure.slot is None]
+    if not figures:
+        return 0.0
+    return sum(
+        chance * _at(steps[start][place])
+        for start, chance in enumerate(figures[0].chances)
+        if chance
+    )
+
+
+def _at(steps: int) -> float:
+    return _REACH[steps] if steps < len(_REACH) else 0.02
+
+
+def _cost(view: View, slot: Slot) -> float:
+    """What it costs to be found."""
+    harm = 1.0 - withstands(view, slot, best_arms(view, slot))
+    last = view.survivors[slot].wounds + 1 >= view.character(slot).health
+    return _FOUND + harm * (_DEATH if last else _INJURY)

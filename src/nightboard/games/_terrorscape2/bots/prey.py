@@ -1,0 +1,74 @@
+"""Where the Killer takes the Survivors to be, and what it is worth to find them there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..belief import surmise
+from ..kinds import SLOTS, Place, Slot, Track
+from ..view import View
+from .odds import at_least, dice_of
+
+_HURT, _KILL = 1.0, 4.0
+"""What an injury is worth, and the one that wins."""
+_FOUND = 0.25
+"""What it is worth to find somebody, whatever comes of it."""
+_ARMED = 1
+"""What a Survivor's weapon is taken to add."""
+_STAYS = 0.45
+"""How likely somebody is still there a turn later."""
+_WORK = 0.06
+"""How tempting a location is in which there is something to do."""
+_READY = 1.2
+"""What it is worth to wait where all must come together."""
+
+
+class Prey:
+    """The three as they are hunted."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.slots = SLOTS
+        figures = {figure.slot: figure.chances for figure in surmise(view).figures}
+        self.chances = [figures[slot] for slot in SLOTS]
+        self.value = tuple(
+            sum(self.chances[slot][place] * self.stake(slot) for slot in SLOTS)
+            for place in range(len(view.ground.locations))
+        )
+        """What a search is worth in each location now ..."""
+        self.later = self._later()
+        """... and in the next turn."""
+
+    def stake(self, slot: Slot) -> float:
+        """What it is worth to find a Survivor."""
+        dice, faces = dice_of(self.view, slot), self.view.content.faces
+        harm = 1.0 - at_least(faces, dice, self.view.killer.strength - _ARMED)
+        return _FOUND + harm * self._wound(slot)
+
+    def _wound(self, slot: Slot) -> float:
+        survivor = self.view.survivors[slot]
+        return _KILL if survivor.wounds + 1 >= self.view.character(slot).health else _HURT
+
+    def within(self, slot: Slot, area: Sequence[Place]) -> float:
+        """How likely a Survivor is in an area."""
+        return min(1.0, sum(self.chances[slot][place] for place in area))
+
+    def hits(self, area: Sequence[Place]) -> float:
+        """What it is worth to injure everybody in an area."""
+        return sum(self.within(slot, area) * self._wound(slot) for slot in SLOTS)
+
+    def _later(self) -> tuple[float, ...]:
+        """The same after the Survivors have moved on, drawn by what there is to do."""
+        view, ground = self.view, self.view.ground
+        reach = ground.ways(sum(1 << link for link in view.blocks), 0).two
+        later = [_STAYS * worth for worth in self.value]
+        for place, worth in enumerate(self.value):
+            ends = [p for p in range(len(later)) if reach[place] >> p & 1 and p != place]
+            for end in ends:
+                later[end] += (1.0 - _STAYS) * worth / len(ends)
+        for place, here in enumerate(ground.locations):
+            if here.search or here.repair is not None:
+                later[place] += _WORK
+        if view.ready:
+            later[ground.repair_at[Track.VEHICLE]] += _READY
+        return tuple(later)
