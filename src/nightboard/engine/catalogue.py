@@ -17,10 +17,10 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
 from .errors import BadContent, BadInput, did_you_mean
 from .events import Event
@@ -34,6 +34,8 @@ class Catalogue:
     def __init__(self, language: str, messages: Mapping[str, str]) -> None:
         self.language = language
         self.messages = messages
+        self.names: dict[tuple[str, type, Any], str] = {}
+        """What was named before: a name is the same for every reader."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.messages
@@ -50,7 +52,6 @@ class Say:
         self.catalogue = catalogue
         self.reader = reader
         self.names = names
-        self._formatter = _Formatter(self)
 
     def __call__(self, key: str, /, **about: Any) -> str:
         messages = self.catalogue.messages
@@ -61,7 +62,10 @@ class Say:
             text = messages.get(key)
         if text is None:
             return key
-        return self._formatter.vformat(text, (), about)
+        parts = _parts(text)
+        if len(parts) == 1 and type(parts[0]) is str:
+            return parts[0]
+        return "".join([p if type(p) is str else self._fill(p, about) for p in parts])  # type: ignore[arg-type]
 
     def __contains__(self, key: str) -> bool:
         return key in self.catalogue
@@ -75,8 +79,12 @@ class Say:
 
         What has no name, because a content pack added it, is called by its id.
         """
-        key = f"{family}.{word(value)}"
-        return self(key) if key in self.catalogue else word(value).replace("-", " ").capitalize()
+        names, place = self.catalogue.names, (family, type(value), value)
+        if place not in names:
+            key = f"{family}.{word(value)}"
+            named = key in self.catalogue
+            names[place] = self(key) if named else word(value).replace("-", " ").capitalize()
+        return names[place]
 
     def seat(self, seat: int | None) -> str:
         """How a seat is called."""
@@ -86,6 +94,30 @@ class Say:
             return self.names[seat]
         return self("seat.number", n=seat + 1)
 
+    def _fill(self, slot: _Slot, about: Mapping[str, Any]) -> str:
+        """An argument, as its place wants it."""
+        value, hint = about.get(slot.name, "?"), slot.hint
+        if "|" in hint:
+            one, many = hint.split("|", 1)
+            return f"{value} {one if abs(value) == 1 else many}"
+        if isinstance(value, list | tuple):
+            return self._listed([self._one(v, hint, about) for v in value])
+        return self._one(value, hint, about)
+
+    def _one(self, value: Any, hint: str, about: Mapping[str, Any]) -> str:
+        if not hint:
+            return word(value) if isinstance(value, Enum) else str(value)
+        if hint == "message":
+            return self(value, **about)
+        return self.seat(value) if hint == "seat" else self.name(hint, value)
+
+    def _listed(self, items: list[str]) -> str:
+        if not items:
+            return self("list.none")
+        if len(items) == 1:
+            return items[0]
+        return self("list.and", first=", ".join(items[:-1]), last=items[-1])
+
 
 def word(value: Any) -> str:
     """How a value is written in the key of a message."""
@@ -94,42 +126,23 @@ def word(value: Any) -> str:
     return str(value).lower().replace("_", "-")
 
 
-class _Formatter(Formatter):
-    def __init__(self, say: Say) -> None:
-        self._say = say
-        self._about: Mapping[str, Any] = {}
+class _Slot(NamedTuple):
+    """A place in a message for an argument."""
 
-    def vformat(self, text: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
-        before, self._about = self._about, kwargs
-        try:
-            return super().vformat(text, args, kwargs)
-        finally:
-            self._about = before
+    name: str
+    hint: str
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        return kwargs.get(str(key), "?")
 
-    def format_field(self, value: Any, spec: str) -> str:
-        if "|" in spec:
-            one, many = spec.split("|", 1)
-            return f"{value} {one if abs(value) == 1 else many}"
-        if isinstance(value, list | tuple):
-            return self._listed([self._one(v, spec) for v in value])
-        return self._one(value, spec)
-
-    def _one(self, value: Any, spec: str) -> str:
-        if not spec:
-            return word(value) if isinstance(value, Enum) else str(value)
-        if spec == "message":
-            return self._say(value, **self._about)
-        return self._say.seat(value) if spec == "seat" else self._say.name(spec, value)
-
-    def _listed(self, items: list[str]) -> str:
-        if not items:
-            return self._say("list.none")
-        if len(items) == 1:
-            return items[0]
-        return self._say("list.and", first=", ".join(items[:-1]), last=items[-1])
+@lru_cache(maxsize=20_000)
+def _parts(text: str) -> tuple[str | _Slot, ...]:
+    """A message taken apart into texts and places: done once, said many thousand times."""
+    parts: list[str | _Slot] = []
+    for literal, name, hint, _ in Formatter().parse(text):
+        if literal:
+            parts.append(literal)
+        if name is not None:
+            parts.append(_Slot(name, hint or ""))
+    return tuple(parts)
 
 
 def flatten(data: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
