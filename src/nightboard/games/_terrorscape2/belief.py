@@ -84,7 +84,7 @@ def _belief(known: Known, seat: int | None, hidden: bool) -> Belief:
     behind = seat is not None and seat != KILLER
     if not behind:
         for slot, could in zip(SLOTS, where.could, strict=True):
-            figures.append(Figure(slot, where.likely[slot], tuple(bits(could))))
+            figures.append(Figure(slot, where.chances(slot), tuple(bits(could))))
     if seat != KILLER and hidden:
         figures.append(Figure(None, shade.likely, tuple(bits(shade.places))))
     return Belief(

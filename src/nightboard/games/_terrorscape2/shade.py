@@ -101,11 +101,22 @@ class Shade:
             work(self, a, b)
 
     def _change(self, change: Callable[[int, int], int]) -> None:
-        """Change the possible hands, given the size at the start and the sizes now."""
-        self.cases = tuple(
-            Case(places, tuple(change(n, now) if now else 0 for n, now in enumerate(hands)))
-            for places, hands in self.cases
-        )
+        """Change the possible hands, given the size at the start and the sizes now. Where no hand
+        is left, the Killer cannot be.
+        """
+        cases = []
+        for places, hands in self.cases:
+            now = tuple([change(n, sizes) if sizes else 0 for n, sizes in enumerate(hands)])
+            cases.append(Case(places if any(now) else 0, now))
+        self.cases = tuple(cases)
+        if self.hidden:
+            self._weigh()
+
+    def _weigh(self) -> None:
+        places = self.places
+        fitting = [w if places >> p & 1 else 0.0 for p, w in enumerate(self.likely)]
+        total = sum(fitting)
+        self.likely = tuple([w / total for w in fitting]) if total else self.likely
 
     def _shuffled(self, a: int, b: int) -> None:
         """The hand that is left out can have any size that it could have."""
@@ -194,7 +205,8 @@ class Shade:
         for weight, to in zip(self.likely, ways, strict=True):
             for place in bits(to):
                 ends[place] += weight / to.bit_count()
-        self.likely = tuple(w if self.places >> p & 1 else 0.0 for p, w in enumerate(ends))
+        self.likely = tuple(ends)
+        self._weigh()
 
     def _shown(self, a: int, b: int) -> None:
         """Where the Killer is says how many cards the way there can have cost."""

@@ -32,6 +32,9 @@ IN_BUSY, IN_IDLE, NEAR, ELSEWHERE = 0.4, 0.12, 0.06, 0.04
 """How likely somebody makes noise where he is, with and without something to search or repair
 there; how likely in a given location beside it; and how likely something else makes it."""
 
+ODD = 0.1
+"""How likely what needs an odd explanation is, measured by the rest."""
+
 
 class Turn(NamedTuple):
     """A past turn of the Survivors, for whoever wants to know what they can have done in it."""
@@ -122,6 +125,18 @@ class Where:
     def could(self) -> tuple[Places, ...]:
         """Where each of them can be."""
         return shadows(self.triples, self.setting.places)
+
+    def chances(self, slot: int) -> tuple[float, ...]:
+        """How likely a Survivor is where; what takes tools or alarm clocks to explain is seldom
+        the explanation.
+        """
+        plain = shadows(self.layers[0], self.setting.places)[slot]
+        weights = self.likely[slot]
+        if not plain:
+            return weights
+        fitting = [w if plain >> p & 1 else w * ODD for p, w in enumerate(weights)]
+        total = sum(fitting)
+        return tuple([w / total for w in fitting])
 
     @property
     def moving(self) -> bool:
