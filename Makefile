@@ -14,18 +14,18 @@ GAME ?=
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types unit format coverage fuzz bench lock clean
+.PHONY: help play setup test lint types unit web web-test format coverage fuzz bench lock clean
 
 help: ## Show what can be made, one sentence each.
 	@echo "make play GAME=terrorbelow ARGS='...' passes the game and more arguments on."
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 play: $(VENV)/.play ## Play at this terminal; installs what is needed the first time.
 	@$(BIN)/nightboard play $(GAME) $(ARGS)
 
 setup: $(VENV)/.dev ## Install everything for development into .venv.
 
-test: lint types unit ## Check style and types and run all tests.
+test: lint types web-test unit ## Check style and types and run all tests.
 
 lint: $(VENV)/.dev ## Check style and layout of the code.
 	$(BIN)/ruff check .
@@ -34,7 +34,13 @@ lint: $(VENV)/.dev ## Check style and layout of the code.
 types: $(VENV)/.dev ## Check the types of the code and of the tests.
 	$(BIN)/mypy
 
-unit: $(VENV)/.dev ## Run the tests; ARGS goes to pytest.
+web: $(VENV)/.play ## Build the browser client, if anything of it has changed.
+	@$(BIN)/python web/make.py build
+
+web-test: $(VENV)/.dev ## Check layout, types and logic of the browser client.
+	@$(BIN)/python web/make.py test
+
+unit: $(VENV)/.dev web ## Run the tests; ARGS goes to pytest.
 	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
 
 format: $(VENV)/.dev ## Lay out the code and repair what can be repaired safely.
@@ -58,12 +64,13 @@ LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile pypr
 
 lock: .venv-lock/bin/uv ## Choose the newest versions of all dependencies and lock them by hash.
 	$(LOCK) --group build --output-file requirements/play.txt
+	$(subst pyproject.toml,,$(LOCK)) --group web --output-file requirements/web.txt
 	$(LOCK) --group dev --all-extras --constraint requirements/play.txt \
 		--output-file requirements/dev.txt
 
 clean: ## Remove everything that was made; saved games stay.
 	rm -rf $(VENV) .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
-	rm -rf build dist src/*.egg-info
+	rm -rf build dist src/*.egg-info src/nightboard/server/static* web/node_modules
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BIN)/python:

@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { fonts } from './build/fonts';
-import { icons } from './build/icons';
+import { fonts } from './build/fonts.ts';
+import { icons } from './build/icons.ts';
 
 export default defineConfig({
   plugins: [icons(), fonts(), svelte()],
@@ -12,6 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     host: '127.0.0.1',
