@@ -384,14 +384,19 @@ def play_on(m: Match, until: str) -> None:
     for _ in range(300):
         if m.ask is None or asked(m) == until:
             return
-        m.choose(_neutral(m.ask.offers))
+        nudge(m)
     raise AssertionError(f"nobody is asked {until!r} for 300 decisions")
 
 
-def pass_on(m: Match, until: str) -> None:
-    """The same, but at least one decision is made."""
+def nudge(m: Match) -> None:
+    """Make one decision, whatever changes little."""
     assert m.ask is not None
     m.choose(_neutral(m.ask.offers))
+
+
+def pass_on(m: Match, until: str) -> None:
+    """Like `play_on`, but at least one decision is made."""
+    nudge(m)
     play_on(m, until)
 
 

@@ -515,8 +515,8 @@ def test_the_team_knows_the_same_and_owes_the_killer_no_other_answers() -> None:
 @pytest.mark.rule("compat.map-decides")
 def test_guests_play_by_the_rules_and_decks_of_this_box() -> None:
     start = {"killer": "orion", "survivors": "johnson,george,roy"}
-    guests = GAME.start(2, 1, options=start).table
-    others = GAME.start(2, 1, options={**start, "survivors": "zach,quinto,evelyn"}).table
+    guests = table(GAME.start(2, 1, options=start))
+    others = table(GAME.start(2, 1, options={**start, "survivors": "zach,quinto,evelyn"}))
 
     assert [len(d) for d in guests.decks] == [len(d) for d in others.decks]
     assert {a.do for who in BOX.survivors for a in who.abilities} <= set(Can)
