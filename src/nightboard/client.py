@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from itertools import count
 from secrets import token_hex
 from types import TracebackType
@@ -156,6 +157,7 @@ class Playing:
         self._state: State | None = None
         self._numbers = count(1)
         self._name = token_hex(4)
+        self._open = ExitStack()
         self._socket: ClientConnection
         self._connect()
 
@@ -172,7 +174,7 @@ class Playing:
 
     def close(self) -> None:
         """Go away; the seat stays."""
-        self._socket.close()
+        self._open.close()
 
     @property
     def state(self) -> State:
@@ -224,8 +226,7 @@ class Playing:
         try:
             raw = self._socket.recv(timeout, decode=False)
         except ConnectionClosed:
-            self._connect()
-            raw = self._socket.recv(timeout, decode=False)
+            return self._connect()
         self.received.append(raw)
         message: AnyMessage = msgspec.json.decode(raw, type=AnyMessage)
         if message.n != len(self.received):
@@ -238,17 +239,20 @@ class Playing:
             self.log += message.log.entries
         return message
 
-    def _connect(self) -> None:
+    def _connect(self) -> AnyMessage:
+        """Come in and look; the message that shows the table, or its game."""
         address = self.client.url.replace("http", "ws", 1) + f"/api/tables/{self.id}/play"
         for left in reversed(range(TRIES)):
             try:
-                self._socket = connect(
+                opening = connect(
                     address,
                     additional_headers={"authorization": f"Bearer {self.client.secret}"},
                     max_size=None,
                     compression=None,
                     proxy=None,
                 )
+                self._open.close()
+                self._socket = self._open.enter_context(opening)
                 break
             except OSError:
                 if not left:
@@ -261,7 +265,11 @@ class Playing:
         self._socket.send(msgspec.json.encode(hello), text=True)
         message = self.receive(30)
         if isinstance(message, protocol.Error):
+            self.close()
             raise Refused(message.code, message.text)
+        if self.table.state != "gathering" and not self.table.halted:
+            message = self.receive(30)
+        return message
 
 
 def _wait(tries: int) -> None:

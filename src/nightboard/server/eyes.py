@@ -201,6 +201,8 @@ class Eyes:
         room, ask = self.room, self.room.ask
         if ask is None or seat is None or seat not in ask.seats:
             return None
+        if room.seats[seat].level is not None:  # a bot answers
+            return None
         choice = room.game.choice
         return Asked(
             ask=room.asks[seat],
