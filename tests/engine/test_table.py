@@ -23,7 +23,7 @@ from tests.engine.toy import (
 
 from nightboard.engine.errors import RuleBroken
 from nightboard.engine.events import EVERYONE, all_but, only
-from nightboard.engine.table import Refusal, answer, ask_again, run
+from nightboard.engine.table import Ask, Refusal, answer, ask_again, run
 
 
 def test_what_a_step_sets_off_is_done_before_what_was_pending() -> None:
@@ -55,6 +55,18 @@ def test_a_cut_without_its_target_is_a_mistake_of_the_rules() -> None:
 
     with pytest.raises(RuleBroken, match="nothing pending is a landing"):
         run(table)
+
+
+def test_many_steps_are_offered_at_once_each_with_its_own_rule() -> None:
+    steps, rules = (paint(Colour.RED), paint(Colour.BLUE), rest()), (None, "paint.no-blue", None)
+    quiet, explaining = Ask((0,), "what", {}, False), Ask((0,), "what", {}, True)
+
+    for ask in (quiet, explaining):
+        ask.offer_each(steps, rules)
+
+    assert quiet.offers == explaining.offers == [paint(Colour.RED), rest()]
+    assert quiet.refusals == []
+    assert explaining.refusals == [Refusal(paint(Colour.BLUE), "paint.no-blue")]
 
 
 def test_a_question_stops_the_game_until_it_is_answered() -> None:

@@ -8,6 +8,7 @@ copy: that is how refusals are explained and how a saved table gets its question
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from .dice import Dice
@@ -76,6 +77,15 @@ class Ask:
         elif self.explain:
             self.refusals.append(Refusal(step, unless))
 
+    def offer_each(self, steps: Iterable[Step], rules: Iterable[str | None]) -> None:
+        """Put steps on offer, each unless the rule that stands at its place forbids it."""
+        offers = self.offers
+        for step, rule in zip(steps, rules, strict=True):
+            if rule is None:
+                offers.append(step)
+            elif self.explain:
+                self.refusals.append(Refusal(step, rule))
+
     def __repr__(self) -> str:
         return f"<ask {self.seats} {self.about}: {self.offers}>"
 
@@ -108,8 +118,11 @@ class Table(Record):
 
     def then(self, *steps: Step) -> None:
         """Carry these out next, each with everything that it sets off, before what was pending."""
-        floor = self.floor
-        self.stack[floor:floor] = steps[::-1]
+        stack, floor = self.stack, self.floor
+        if len(stack) == floor:
+            stack.extend(steps[::-1])
+        else:
+            stack[floor:floor] = steps[::-1]
 
     def cut_to(self, target: StepKind[Any]) -> None:
         """Drop what is pending down to the next step of this kind, which stays."""
@@ -148,7 +161,11 @@ def run(table: Table) -> None:
     while stack:
         step = table.now = stack.pop()
         table.floor = len(stack)
-        step.fn(table, *step.args)
+        args = step.args
+        if len(args) == 1:  # the usual number, and quicker than unpacking
+            step.fn(table, args[0])
+        else:
+            step.fn(table, *args)
         ask = table.open_ask
         if ask is not None:
             if not ask.offers:
