@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import Annotated
 
@@ -98,6 +99,17 @@ def is_trauma(card: Card) -> bool:
 def is_special(card: Card) -> bool:
     """Whether it is one of the ten specials."""
     return Card.FURY <= card < Card.TRAUMA_0
+
+
+def kinds(hand: Sequence[Card]) -> list[Card]:
+    """The different cards of a sorted hand."""
+    found: list[Card] = []
+    last = None
+    for card in hand:
+        if card is not last:
+            found.append(card)
+            last = card
+    return found
 
 
 Cards = int

@@ -12,7 +12,7 @@ from .rules.frontline import find
 from .rules.placement import not_playable
 from .rules.specials import take_advantage
 from .rules.turn import choose_play
-from .table import Gift, Hunter, TerroriXico
+from .table import Arrival, Gift, Laid, TerroriXico
 
 T = TypeVar("T")
 
@@ -29,20 +29,40 @@ def redeal(t: TerroriXico, seat: int | None, rng: Random) -> None:
     if seat is not None:
         t.hunters[seat].pile = _shuffled(t.hunters[seat].pile, rng)
     others = [who for who in t.seats if who != seat]
+    down = _face_down(t)
     for _ in range(ATTEMPTS):
-        unknown, pools = _exchange_traumas(t, seat, others, rng)
-        dealt = {who: _place_known(t, who, pool, rng) for who, pool in pools.items()}
-        if None not in dealt.values():
+        unknown, pools = _exchange_traumas(t, seat, others, down, rng)
+        if all(_fit(t, who, pool, down[who], rng) for who, pool in pools.items()):
             break
     else:
         for who in others:
             t.hunters[who].pile = _shuffled(t.hunters[who].pile, rng)
         return
     t.supply, t.spare = unknown[: len(t.supply)], tuple(unknown[len(t.supply) :])
-    for who, places in dealt.items():
-        _deal(t, who, pools[who], places or {})
+    for who, pool in pools.items():
+        _deal(t, who, pool, down[who])
     if t.gifts:
         t.gifts = _regive(t, seat, pools)
+
+
+class _Spot(NamedTuple):
+    """Where a face-down card lies."""
+
+    line: int
+    n: int
+    """The how-manieth card of the line."""
+    laid: Laid
+
+
+def _face_down(t: TerroriXico) -> list[list[_Spot]]:
+    """The face-down cards of each seat."""
+    found: list[list[_Spot]] = [[] for _ in t.seats]
+    for line, cards in enumerate(t.lines):
+        if t.down[line]:
+            for n, laid in enumerate(cards):
+                if laid.facing is DOWN:
+                    found[laid.owner].append(_Spot(line, n, laid))
+    return found
 
 
 def _shuffled(items: Sequence[T], rng: Random) -> list[T]:
@@ -54,7 +74,7 @@ def _shuffled(items: Sequence[T], rng: Random) -> list[T]:
 
 
 def _exchange_traumas(
-    t: TerroriXico, seat: int | None, others: list[int], rng: Random
+    t: TerroriXico, seat: int | None, others: list[int], down: list[list[_Spot]], rng: Random
 ) -> tuple[list[Card], dict[int, list[Card]]]:
     """The hidden cards of the others, shuffled, and the Traumas that nobody has. Everybody knows
     how many Traumas each hunter has, but only of some which.
@@ -63,10 +83,13 @@ def _exchange_traumas(
     pools: dict[int, list[Card]] = {}
     wanted: dict[int, int] = {}
     for who in others:
-        pool = pools[who] = _hidden_cards(t, who)
-        if t.hunters[who].hidden_traumas:
+        hunter = t.hunters[who]
+        pool = pools[who] = hunter.hand + hunter.pile + hunter.closed_discards
+        pool += [spot.laid.card for spot in down[who]]
+        if hunter.hidden_traumas:
             traumas = [card for card in pool if card >= FIRST_TRAUMA]
-            pool[:] = [card for card in pool if card < FIRST_TRAUMA]
+            for card in traumas:
+                pool.remove(card)
             # In the end they are shown to all.
             known = _known_traumas(t, seat, who) if t.outcome is None else traumas[:]
             pool += known
@@ -79,17 +102,6 @@ def _exchange_traumas(
         pools[who] += unknown[:count]
         del unknown[:count]
     return unknown, {who: _shuffled(pool, rng) for who, pool in pools.items()}
-
-
-def _hidden_cards(t: TerroriXico, who: int) -> list[Card]:
-    """All cards of a hunter that the others do not see."""
-    hunter = t.hunters[who]
-    hidden = hunter.hand + hunter.pile + hunter.closed_discards
-    for line in t.lines:
-        for laid in line:
-            if laid.owner == who and laid.facing is DOWN:
-                hidden.append(laid.card)
-    return hidden
 
 
 def _known_traumas(t: TerroriXico, seat: int | None, who: int) -> list[Card]:
@@ -115,44 +127,34 @@ def _regive(t: TerroriXico, seat: int | None, pools: Mapping[int, list[Card]]) -
 
 # Where each card lies
 
-HAND, DISCARDS = -1, -2
-"""Where a place can be, beside the four lines."""
+
+_Bound = tuple[Cards, int]
+"""What a hidden card is known to be, and the arrival from which on it did not come."""
 
 
-class _Place(NamedTuple):
-    """A place for one card, of which something is known."""
-
-    where: int
-    """A line, `HAND` or `DISCARDS`."""
-    n: int
-    """The how-manieth card there."""
-    among: Cards
-    since: int
-    """The card there did not come with the arrivals from this one on."""
-
-
-def _known_places(t: TerroriXico, who: int, rng: Random) -> list[_Place]:
-    """All places with a hidden card of a hunter of which something is known."""
+def _bounds(t: TerroriXico, who: int, down: list[_Spot], rng: Random) -> list[_Bound]:
+    """What is known of a hunter's face-down cards, his oldest discards and some cards in his hand,
+    in this order.
+    """
     hunter = t.hunters[who]
-    places = [
-        _Place(line, n, laid.could_be, laid.since)
-        for line, cards in enumerate(t.lines)
-        for n, laid in enumerate(cards)
-        if laid.owner == who and laid.facing is DOWN
-    ]
-    for n in range(max([0, *(arrival.discards for arrival in hunter.arrivals)])):
-        since = next(i for i, a in enumerate(hunter.arrivals) if a.discards > n)
-        places.append(_Place(DISCARDS, n, ALL_CARDS, since))
-    hand: list[_Place] = []
-    for fact in hunter.facts:
-        hand += [_Place(HAND, n, fact.among, fact.since) for n in range(len(hand), fact.left)]
-    needed = rng.choice(must_hold(t, who))
-    for n, kinds in zip(rng.sample(range(len(hunter.hand)), len(needed)), needed, strict=True):
-        if n < len(hand):
-            hand[n] = hand[n]._replace(among=hand[n].among & kinds)
-        else:
-            hand.append(_Place(HAND, n, kinds, len(hunter.arrivals)))
-    return places + hand
+    bounds: list[_Bound] = [(laid.could_be, laid.since) for _, _, laid in down]
+    old = 0
+    for since, (_, _, discards) in enumerate(hunter.arrivals):
+        bounds += [(ALL_CARDS, since)] * (discards - old)
+        old = max(old, discards)
+    hand: list[_Bound] = []
+    for left, among, since in hunter.facts:
+        hand += [(among, since)] * (left - len(hand))
+    ways = must_hold(t, who)
+    needed = ways[0] if len(ways) == 1 else rng.choice(ways)
+    if needed:
+        for n, kinds in zip(rng.sample(range(len(hunter.hand)), len(needed)), needed, strict=True):
+            if n < len(hand):
+                among, since = hand[n]
+                hand[n] = (among & kinds, since)
+            else:
+                hand.append((kinds, len(hunter.arrivals)))
+    return bounds + hand
 
 
 Held = tuple[Cards, ...]
@@ -162,15 +164,21 @@ Held = tuple[Cards, ...]
 def must_hold(t: TerroriXico, who: int) -> list[Held]:
     """What a hunter has in hand, or he would not be asked what he is asked now: one of these."""
     asking = t.asking
-    if asking is purge(who):
-        return [(TRAUMA_CARDS,)]
-    if asking is choose_play(who) and not t.turn.plays:
-        return _must_play(t, who)
-    if asking is not None and asking.kind is take_advantage and not t.supply:
+    if asking is None:
+        return _NOTHING
+    if asking.args == (who,):
+        if asking.kind is purge:
+            return [(TRAUMA_CARDS,)]
+        if asking.kind is choose_play and not t.plays:
+            return _must_play(t, who)
+    elif asking.kind is take_advantage and not t.supply:
         found = find(t, asking.args[0])
         if found is not None and found[1].owner == who:
             return [(TRAUMA_CARDS,)]
-    return [()]
+    return _NOTHING
+
+
+_NOTHING: list[Held] = [()]
 
 
 def _must_play(t: TerroriXico, who: int) -> list[Held]:
@@ -183,63 +191,68 @@ def _must_play(t: TerroriXico, who: int) -> list[Held]:
     return [(playable,), (advantage, TRAUMA_CARDS)]
 
 
-def _place_known(
-    t: TerroriXico, who: int, pool: list[Card], rng: Random
-) -> dict[int, _Place] | None:
-    """For the places of which something is known, which card of the pool lies there; None if they
-    cannot all be filled.
+def _fit(t: TerroriXico, who: int, pool: list[Card], down: list[_Spot], rng: Random) -> bool:
+    """Exchange cards of the pool until the first ones are what they can be, as in `_bounds`; False
+    if that is not possible.
     """
-    hunter = t.hunters[who]
-    places = _known_places(t, who, rng)
-    if not places:
-        return {}
-    late = {since: _late(hunter, pool, since) for since in {place.since for place in places}}
-    taken: dict[int, _Place] = {}
+    bounds = _bounds(t, who, down, rng)
+    if not bounds:
+        return True
+    came = _came_with(t.hunters[who].arrivals, pool)
 
-    def fill(place: _Place, tried: set[int]) -> bool:
-        """Find a card for the place, moving others to other cards if need be."""
-        for n, card in enumerate(pool):
-            if place.among >> card & 1 and n not in tried and n not in late[place.since]:
+    def fits(place: int, n: int) -> bool:
+        among, since = bounds[place]
+        return came[n] < since and among >> pool[n] & 1 == 1
+
+    def exchange(one: int, two: int) -> None:
+        pool[one], pool[two] = pool[two], pool[one]
+        came[one], came[two] = came[two], came[one]
+
+    def settle(place: int, free: int, tried: set[int]) -> bool:
+        """Give a place a card that is free, or that of a place which can have another one."""
+        for n in range(free, len(pool)):
+            if fits(place, n):
+                exchange(place, n)
+                return True
+        for n in range(free):
+            if n not in tried and fits(place, n):
                 tried.add(n)
-                if n not in taken or fill(taken[n], tried):
-                    taken[n] = place
+                exchange(place, n)
+                if fits(n, n) or settle(n, free, tried):
                     return True
+                exchange(place, n)
         return False
 
-    return taken if all(fill(place, set()) for place in places) else None
+    return all(fits(n, n) or settle(n, n + 1, {n}) for n in range(len(bounds)))
 
 
-def _late(hunter: Hunter, pool: list[Card], since: int) -> set[int]:
-    """The cards of the pool that came with the arrivals from this one on."""
-    late: set[int] = set()
+def _came_with(arrivals: Sequence[Arrival], pool: list[Card]) -> list[int]:
+    """For each card of the pool the number of the arrival that it came with; -1: it is older."""
+    came = [-1] * len(pool)
+    known: dict[Card, list[int]] = {}
+    unseen: list[int] = []
+    for number, (cards, traumas, _) in enumerate(arrivals):
+        unseen += [number] * traumas
+        for card in cards:
+            known.setdefault(card, []).append(number)
+    if known or unseen:
+        for n, card in enumerate(pool):
+            if known.get(card):
+                came[n] = known[card].pop()
+            elif card >= FIRST_TRAUMA and unseen:
+                came[n] = unseen.pop()
+    return came
 
-    def add(fits: Sequence[int]) -> None:
-        late.update([n for n in fits if n not in late][:1])
 
-    for arrival in hunter.arrivals[since:]:
-        for card in arrival.cards:
-            add([n for n, other in enumerate(pool) if other is card])
-        for _ in range(arrival.traumas):
-            add([n for n, other in enumerate(pool) if other >= FIRST_TRAUMA])
-    return late
-
-
-def _deal(t: TerroriXico, who: int, pool: list[Card], places: Mapping[int, _Place]) -> None:
-    """Deal a hunter's hidden cards to his face-down cards, hand, discards and draw pile."""
+def _deal(t: TerroriXico, who: int, pool: list[Card], down: list[_Spot]) -> None:
+    """Deal a hunter's hidden cards to his face-down cards, discards, hand and draw pile."""
     hunter = t.hunters[who]
-    hand: list[Card] = []
-    discards: dict[int, Card] = {}
-    for n, place in places.items():
-        if place.where == HAND:
-            hand.append(pool[n])
-        elif place.where == DISCARDS:
-            discards[place.n] = pool[n]
-        else:
-            line = t.lines[place.where]
-            line[place.n] = line[place.n]._replace(card=pool[n])
-    rest = [card for n, card in enumerate(pool) if n not in places] if places else pool
-    missing = len(hunter.hand) - len(hand)
-    hunter.hand = sorted(hand + rest[:missing])
-    thrown = missing + len(hunter.closed_discards) - len(discards)
-    hunter.closed_discards = [*(discards[n] for n in sorted(discards)), *rest[missing:thrown]]
-    hunter.pile = rest[thrown:]
+    for (line, n, laid), card in zip(down, pool, strict=False):
+        t.lines[line][n] = laid._replace(card=card)
+    oldest = max([arrival.discards for arrival in hunter.arrivals], default=0)
+    hand = len(down) + oldest
+    discards = hand + len(hunter.hand)
+    pile = discards + len(hunter.closed_discards) - oldest
+    hunter.hand = sorted(pool[hand:discards])
+    hunter.closed_discards = pool[len(down) : hand] + pool[discards:pile]
+    hunter.pile = pool[pile:]

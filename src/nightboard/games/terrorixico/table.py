@@ -12,6 +12,9 @@ from .content import Content
 from .effects import Who
 from .options import Colour, Options
 
+SEATS = range(4)
+"""All seats that there can be (components.cubes)."""
+
 
 class Laid(NamedTuple):
     """A card in a frontline."""
@@ -105,16 +108,6 @@ class Hunter(Record):
         return self.open_discards + self.closed_discards
 
 
-class Turn(NamedTuple):
-    """What the active player has done in this turn."""
-
-    plays: int = 0
-    face_down: int = 0
-    """The order of the card that he laid face down; 0: none."""
-    traumas: int = 0
-    """How many of the plays were Traumas that everybody saw."""
-
-
 @record
 class TerroriXico(Table):
     """The whole table."""
@@ -166,7 +159,12 @@ class TerroriXico(Table):
 
     # The turn
     active: int = 0
-    turn: Turn = Turn()
+    plays: int = 0
+    """How many plays the active player has made in this turn."""
+    laid_face_down: int = 0
+    """The order of the card that he laid face down; 0: none."""
+    traumas_played: int = 0
+    """How many of the plays were Traumas that everybody saw."""
 
     @property
     def seats(self) -> range:

@@ -111,7 +111,6 @@ class View(msgspec.Struct, frozen=True):
 def view(t: TerroriXico, seat: int | None) -> View:
     """What a seat may know; everything that is not named here stays hidden."""
     ask = t.open_ask
-    turn = t.turn
     monsters, events = t.content.monsters, t.content.events
     return View(
         seat=seat,
@@ -121,9 +120,9 @@ def view(t: TerroriXico, seat: int | None) -> View:
         active=t.active,
         asked=None if ask is None else ask.seats[0],
         about=None if ask is None else ask.about,
-        plays=turn.plays,
-        traumas_played=turn.traumas,
-        face_down_played=turn.face_down > 0,
+        plays=t.plays,
+        traumas_played=t.traumas_played,
+        face_down_played=t.laid_face_down > 0,
         trauma_number=trauma_number(t),
         steps=steps(t),
         monsters=tuple([monsters[m] for m in t.monsters]),

@@ -48,7 +48,10 @@ def next_turn(t: TerroriXico) -> None:
         while t.hunters[who].passed and not t.options.pass_skips_one_turn:
             who = (who + 1) % len(t.hunters)
         take_turn(t, who)
-        t.then(next_turn())
+        t.then(NEXT_TURN)
+
+
+NEXT_TURN = next_turn()
 
 
 def everybody_passed(t: TerroriXico) -> bool:

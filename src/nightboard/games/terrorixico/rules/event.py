@@ -5,7 +5,7 @@ from __future__ import annotations
 from nightboard.engine.events import EVERYONE
 from nightboard.engine.steps import action, step
 
-from ..cards import TRAUMA_CARDS, Trauma, is_trauma
+from ..cards import TRAUMA_CARDS, Trauma, is_trauma, kinds
 from ..effects import Do, Effect
 from ..memory import forget, note_hand
 from ..table import Reward, TerroriXico
@@ -220,7 +220,7 @@ def choose_event(t: TerroriXico) -> None:
 @step
 def purge(t: TerroriXico, who: int) -> None:
     """Eliminate a Trauma from the hand (trauma.elimination-ways); who does not, has none."""
-    traumas = [card for card in dict.fromkeys(t.hunters[who].hand) if is_trauma(card)]
+    traumas = [card for card in kinds(t.hunters[who].hand) if is_trauma(card)]
     if not traumas:
         note_hand(t.hunters[who], ~TRAUMA_CARDS)
         t.tell(EVERYONE, "has-no-trauma", rule="trauma.elimination-ways", who=who)

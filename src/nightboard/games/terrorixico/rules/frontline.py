@@ -130,9 +130,9 @@ def find_face_up(t: TerroriXico, line: int, owner: int, card: Card) -> Laid:
 
 def played_a_trauma(t: TerroriXico) -> bool:
     """Whether one of the plays of this turn was a Trauma, seen or face down."""
-    if t.turn.traumas or not t.turn.face_down:
-        return t.turn.traumas > 0
-    found = find(t, t.turn.face_down)
+    if t.traumas_played or not t.laid_face_down:
+        return t.traumas_played > 0
+    found = find(t, t.laid_face_down)
     return found is not None and is_trauma(found[1].card)
 
 
@@ -141,11 +141,13 @@ def face_down_of(t: TerroriXico, line: int, owner: int) -> list[Laid]:
     return [laid for laid in t.lines[line] if laid.owner == owner and laid.facing is DOWN]
 
 
-def slots_full(t: TerroriXico, line: int, who: int) -> bool:
-    """No face-down card can be added (frontline.face-down-limit, frontline.slot-freed)."""
+def slots_taken(t: TerroriXico, who: int) -> list[int]:
+    """For each line the face-down cards that leave no place for more of them
+    (frontline.face-down-limit, frontline.slot-freed).
+    """
     if t.options.facedown_limit_per_player:
-        return len(face_down_of(t, line, who)) >= FACE_DOWN_LIMIT
-    return t.down[line] >= FACE_DOWN_LIMIT
+        return [len(face_down_of(t, line, who)) for line in LINES]
+    return t.down
 
 
 # Placing and removing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nightboard.engine.events import EVERYONE, all_but, only
 from nightboard.engine.steps import action, step
 
-from ..cards import ALL_CARDS, Card, is_trauma
+from ..cards import ALL_CARDS, Card, is_trauma, kinds
 from ..memory import note_arrival, note_leaving, note_reshuffle, note_seen
 from ..table import TerroriXico
 
@@ -118,7 +118,8 @@ def waste_from_hand(t: TerroriXico, who: int, card: Card, rule: str) -> None:
     """Eliminate a card from the hand for good (piles.waste-is-final, piles.waste-owner)."""
     leave_hand(t, who, card)
     t.hunters[who].waste += (card,)
-    t.tell(EVERYONE, "eliminates", rule=rule, who=who, card=card)
+    if t.sink is not None:
+        t.tell(EVERYONE, "eliminates", rule=rule, who=who, card=card)
 
 
 @step
@@ -129,7 +130,7 @@ def discard_down(t: TerroriXico, who: int, to: int) -> None:
     if extra <= 0:
         return
     ask = t.ask(who, "discard", n=extra)
-    ask.offers += [DROP[card] for card in dict.fromkeys(hand)]
+    ask.offers += [DROP[card] for card in kinds(hand)]
     if extra > 1:
         t.then(discard_down(who, to))
 

@@ -19,12 +19,13 @@ from ..cards import (
     is_trauma,
 )
 from ..table import TerroriXico
-from .frontline import fixed_value, is_open, slots_full
+from .frontline import FACE_DOWN_LIMIT, fixed_value, is_open, slots_taken
 from .specials import NEEDS_COMPANY, has_mimic_target, has_strike_target
 
 _COMPANIONS = cards(*NEEDS_COMPANY)
 
-Bars = list[str | None]
+Bar = str | None
+Bars = tuple[Bar, Bar, Bar, Bar]
 """For each line the rule that forbids something there, or None where it may be done."""
 
 
@@ -34,32 +35,53 @@ _COMPLETE = ("frontline.play-only-open", "frontline.zero-required")
 def closed_lines(t: TerroriXico) -> Bars:
     """Where nothing can be played, because no relic is missing (frontline.closed)."""
     have, need = t.have, t.need
-    return [None if have[n] < need[n] else _COMPLETE[need[n] == 0] for n in range(len(need))]
+    return (
+        None if have[0] < need[0] else _COMPLETE[need[0] == 0],
+        None if have[1] < need[1] else _COMPLETE[need[1] == 0],
+        None if have[2] < need[2] else _COMPLETE[need[2] == 0],
+        None if have[3] < need[3] else _COMPLETE[need[3] == 0],
+    )
+
+
+def face_down_bars(t: TerroriXico, who: int, shut: Bars) -> Bars:
+    """Where nothing can be laid face down (frontline.face-down-limit)."""
+    a, b, c, d = shut
+    bar = _no_face_down_at_all(t)
+    if bar is not None:
+        return a or bar, b or bar, c or bar, d or bar
+    taken = slots_taken(t, who)
+    return (
+        a or (_FULL if taken[0] >= FACE_DOWN_LIMIT else None),
+        b or (_FULL if taken[1] >= FACE_DOWN_LIMIT else None),
+        c or (_FULL if taken[2] >= FACE_DOWN_LIMIT else None),
+        d or (_FULL if taken[3] >= FACE_DOWN_LIMIT else None),
+    )
 
 
 _FULL = "frontline.face-down-limit"
 
 
-def face_down_bars(t: TerroriXico, who: int, shut: Bars) -> Bars:
-    """Where nothing can be laid face down."""
-    barred = _no_face_down_at_all(t)
-    if barred is not None:
-        return [rule or barred for rule in shut]
-    return [shut[line] or (_FULL if slots_full(t, line, who) else None) for line in LINES]
-
-
-def _no_face_down_at_all(t: TerroriXico) -> str | None:
-    if t.turn.face_down:
+def _no_face_down_at_all(t: TerroriXico) -> Bar:
+    if t.laid_face_down:
         return "turn.not-two-face-down"
     return None if t.face_down_allowed else "round.effect-duration"
 
 
 def no_face_down(t: TerroriXico, line: Line, who: int) -> bool:
     """Whether nothing can be laid face down in a line that is open."""
-    return _no_face_down_at_all(t) is not None or slots_full(t, line, who)
+    return _no_face_down_at_all(t) is not None or slots_taken(t, who)[line] >= FACE_DOWN_LIMIT
 
 
-def no_special(t: TerroriXico, card: Card, line: Line) -> str | None:
+def special_bars(t: TerroriXico, card: Card, shut: Bars) -> Bars:
+    """Where a special cannot be laid at all."""
+    a, b, c, d = shut
+    return (
+        a or no_special(t, card, 0), b or no_special(t, card, 1),
+        c or no_special(t, card, 2), d or no_special(t, card, 3),
+    )  # fmt: skip
+
+
+def no_special(t: TerroriXico, card: Card, line: int) -> Bar:
     """The rule that forbids a special in an open line, face up or face down (special.empty-line,
     equality.not-empty, strengthcard.not-empty, mimic.not-empty).
     """
@@ -147,6 +169,6 @@ def could_lie(t: TerroriXico, who: int, line: Line) -> Cards:
     among = sum(RELICS_OF) if t.options.facedown_mismatch else RELICS_OF[line]
     if t.specials_allowed:
         among |= SPECIAL_CARDS if t.lines[line] else SPECIAL_CARDS & ~_COMPANIONS
-    if not t.turn.traumas and t.hunters[who].hidden_traumas:
+    if not t.traumas_played and t.hunters[who].hidden_traumas:
         among |= TRAUMAS_TO_LAY
     return among

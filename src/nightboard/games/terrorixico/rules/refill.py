@@ -5,8 +5,8 @@ from __future__ import annotations
 from nightboard.engine.events import EVERYONE
 from nightboard.engine.steps import action, step
 
-from ..cards import Card, is_trauma
-from ..table import TerroriXico
+from ..cards import Card, is_trauma, kinds
+from ..table import SEATS, TerroriXico
 from .piles import discard_down, draw, waste_from_hand
 
 DRAW_A = 3
@@ -20,14 +20,18 @@ def refill(t: TerroriXico, who: int) -> None:
     """
     ask = t.ask(who, "refill")
     ask.offer(DRAW_ONLY)
-    for card in dict.fromkeys(t.hunters[who].hand):
+    for card in kinds(t.hunters[who].hand):
         ask.offer(ELIMINATE[card], _NOT_A_TRAUMA[card])
+
+
+REFILL = [refill(who) for who in SEATS]
 
 
 @action
 def draw_only(t: TerroriXico) -> None:
     """Refill A (endturn.a-draw, endturn.a-discard)."""
-    t.tell(EVERYONE, "refills", rule="endturn.a-draw", who=t.chooser)
+    if t.sink is not None:
+        t.tell(EVERYONE, "refills", rule="endturn.a-draw", who=t.chooser)
     _draw_and_discard(t, t.chooser, DRAW_A)
 
 

@@ -20,6 +20,7 @@ from ..cards import (
     Line,
     Trauma,
     is_trauma,
+    kinds,
 )
 from ..memory import note_given, note_hand, note_seen
 from ..table import Gift, Laid, TerroriXico
@@ -147,7 +148,7 @@ def eliminate_one(t: TerroriXico, who: int) -> None:
     hand = t.hunters[who].hand
     if hand:
         ask = t.ask(who, "eliminate")
-        for card in dict.fromkeys(hand):
+        for card in kinds(hand):
             ask.offer(eliminate(card))
 
 
@@ -177,7 +178,7 @@ def take_advantage(t: TerroriXico, order: int) -> None:
     """
     laid = _laid(t, order)
     who = laid.owner
-    held = [card for card in dict.fromkeys(t.hunters[who].hand) if is_trauma(card)]
+    held = [card for card in kinds(t.hunters[who].hand) if is_trauma(card)]
     if not held and not t.supply:
         if laid.facing is UP:
             note_hand(t.hunters[who], ~TRAUMA_CARDS)

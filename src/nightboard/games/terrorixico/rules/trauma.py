@@ -9,7 +9,7 @@ from nightboard.engine.steps import action, step
 
 from ..cards import Card, CastCard, CastTarget, Line
 from ..memory import note_arrival
-from ..table import TerroriXico, Turn
+from ..table import TerroriXico
 from .endgame import final_scoring
 from .frontline import (
     Seat,
@@ -112,7 +112,7 @@ def cast(t: TerroriXico, trauma: CastCard, line: Line, owner: Seat, card: CastTa
 
 def _count_trauma_play(t: TerroriXico, who: int) -> None:
     """It is one of the two plays; a card laid face down is none then (trauma.counts-as-play)."""
-    done = t.turn
-    t.turn = Turn(done.plays + 1, done.face_down, done.traumas + 1)
-    if done.face_down:
-        exclude_trauma_from_face_down(t, done.face_down)
+    t.plays += 1
+    t.traumas_played += 1
+    if t.laid_face_down:
+        exclude_trauma_from_face_down(t, t.laid_face_down)

@@ -17,9 +17,10 @@ from ..cards import (
     UP,
     Card,
     Line,
+    kinds,
 )
 from ..memory import from_hand, note_hand
-from ..table import Laid, TerroriXico, Turn
+from ..table import SEATS, Laid, TerroriXico
 from .frontline import all_complete, fixed_value, place, played_a_trauma
 from .piles import to_limit
 from .placement import (
@@ -29,16 +30,14 @@ from .placement import (
     closed_lines,
     could_lie,
     face_down_bars,
-    is_invalid,
-    no_special,
     not_playable,
+    special_bars,
 )
-from .refill import refill
+from .refill import REFILL, refill
 from .specials import NEEDS_COMPANY, resolve
 from .trauma import cast, show_zero, take_traumas, trauma_number
 
 PLAYS = 2
-NOTHING_PLAYED = Turn()
 
 
 @step
@@ -50,7 +49,7 @@ def turn(t: TerroriXico, who: int) -> None:
 def take_turn(t: TerroriXico, who: int) -> None:
     """The hand is brought to the limit, then come the plays and the refill (turn.sequence)."""
     t.active = who
-    t.turn = NOTHING_PLAYED
+    t.plays = t.laid_face_down = t.traumas_played = 0
     if len(t.hunters[who].hand) == t.hand_limit:
         play_or_pass(t, who)
     else:
@@ -68,7 +67,7 @@ def play_or_pass(t: TerroriXico, who: int) -> None:
     (pass.forced, pass.check-once, turn.no-voluntary-pass).
     """
     if can_play(t, who):
-        t.then(choose_play(who), choose_play(who), end_plays(who))
+        t.then(*PLAYS_OF[who])
     else:
         t.then(give_up(who))
 
@@ -79,67 +78,50 @@ def choose_play(t: TerroriXico, who: int) -> None:
     lines are complete already (turn.stop-when-complete).
     """
     hand = t.hunters[who].hand
-    if not hand or all_complete(t):
-        return
-    ask = t.ask(who, "play", n=PLAYS - t.turn.plays)
     shut = closed_lines(t)
+    if not hand or None not in shut:
+        return
+    ask = t.ask(who, "play", n=PLAYS - t.plays)
     full = face_down_bars(t, who, shut)
-    foreign = ask.explain or t.options.facedown_mismatch
-    offer = ask.offer
-    must = False
-    for card in dict.fromkeys(hand):
+    offer, foreign = ask.offer, ask.explain or t.options.facedown_mismatch
+    for card in kinds(hand):
         line = LINE_OF[card]
         if line is not None:
             offer(LAY_UP[card][line], shut[line])
             offer(LAY_DOWN[card][line], full[line])
-            must = must or shut[line] is None
             if foreign:
-                must = _foreign_lines(t, ask, card, full) or must
+                _offer_foreign_lines(t, ask, card, full)
         elif card < FIRST_TRAUMA:
-            must = _offer_special(t, ask, who, card, shut, full) or must
+            _offer_special(t, ask, card, shut, full)
         else:
             _offer_trauma(t, ask, who, card, full)
-    if t.turn.plays:
-        ask.offer(STOP, "turn.second-if-able" if must else None)
+    if t.plays:
+        offer(STOP, "turn.second-if-able" if can_play(t, who) else None)
     else:
-        ask.offer(PASS, None if t.options.voluntary_pass else "turn.no-voluntary-pass")
+        offer(PASS, None if t.options.voluntary_pass else "turn.no-voluntary-pass")
 
 
-def _foreign_lines(t: TerroriXico, ask: Ask, card: Card, full: Bars) -> bool:
+def _offer_foreign_lines(t: TerroriXico, ask: Ask, card: Card, full: Bars) -> None:
     """A relic belongs in its own line (frontline.matching-relic,
     frontline.matching-relic-face-down).
     """
-    may = False
     for line in LINES:
         if line is not LINE_OF[card]:
-            ask.offer(lay(card, line, True), "frontline.matching-relic")
+            ask.offer(LAY_UP[card][line], "frontline.matching-relic")
             unless = full[line]
             if not t.options.facedown_mismatch:
                 unless = "frontline.matching-relic-face-down"
-            ask.offer(lay(card, line, False), unless)
-            may = may or unless is None
-    return may
+            ask.offer(LAY_DOWN[card][line], unless)
 
 
-def _offer_special(t: TerroriXico, ask: Ask, who: int, card: Card, shut: Bars, full: Bars) -> bool:
-    """Specials go into any open line (special.needs-open-line, special.others-may-open-empty-line);
-    returns whether one of the plays is compulsory.
+def _offer_special(t: TerroriXico, ask: Ask, card: Card, shut: Bars, full: Bars) -> None:
+    """Specials go into any open line (special.needs-open-line, special.others-may-open-empty-line),
+    some of them only if something lies there.
     """
-    barred = shut
     if card in NEEDS_COMPANY or not t.specials_allowed:
-        barred = [shut[line] or no_special(t, card, line) for line in LINES]
-    offer, up, down = ask.offer, LAY_UP[card], LAY_DOWN[card]
-    must = False
-    for line in LINES:
-        bar = barred[line]
-        slot = bar or full[line]
-        offer(up[line], bar)
-        offer(down[line], slot)
-        if slot is None:
-            must = True
-        elif bar is None and not must:
-            must = not is_invalid(t, who, card, line)
-    return must
+        shut, full = special_bars(t, card, shut), special_bars(t, card, full)
+    ask.offer_each(LAY_UP[card], shut)
+    ask.offer_each(LAY_DOWN[card], full)
 
 
 def _offer_trauma(t: TerroriXico, ask: Ask, who: int, card: Card, full: Bars) -> None:
@@ -151,8 +133,7 @@ def _offer_trauma(t: TerroriXico, ask: Ask, who: int, card: Card, full: Bars) ->
             for line in LINES:
                 ask.offer(lay(card, line, False), "trauma.zero-not-in-line")
         return
-    for line in LINES:
-        ask.offer(LAY_DOWN[card][line], taken or full[line])
+    ask.offer_each(LAY_DOWN[card], (taken,) * len(full) if taken else full)
     for line, owner, target in cast_targets(t, who, card):
         ask.offer(cast(card, line, owner, target), taken)
     if ask.explain:
@@ -176,12 +157,12 @@ def _explain_targets(t: TerroriXico, ask: Ask, who: int, trauma: Card) -> None:
 def lay(t: TerroriXico, card: Card, line: Line, up: bool) -> None:
     """Lay a card into a line, face up or face down."""
     who = t.chooser
-    done = t.turn
     order = t.laid + 1
+    t.plays += 1
     if up:
-        t.tell(EVERYONE, "lays", rule="turn.two-cards", who=who, card=card, line=line)
+        if t.sink is not None:
+            t.tell(EVERYONE, "lays", rule="turn.two-cards", who=who, card=card, line=line)
         place(t, who, Laid(order, who, card, UP), line)
-        t.turn = Turn(done.plays + 1, done.face_down, done.traumas)
         if card >= FIRST_SPECIAL:
             t.then(resolve(order))
         return
@@ -194,7 +175,7 @@ def lay(t: TerroriXico, card: Card, line: Line, up: bool) -> None:
     could_be, since = from_hand(t.hunters[who])
     could_be &= could_lie(t, who, line)
     place(t, who, Laid(order, who, card, DOWN, None, could_be, since), line)
-    t.turn = Turn(done.plays + 1, order, done.traumas)
+    t.laid_face_down = order
 
 
 LAY_UP = tuple(tuple(lay(card, line, True) for line in LINES) for card in Card)
@@ -227,12 +208,15 @@ def end_plays(t: TerroriXico, who: int) -> None:
     """The plays are over; what remains is the refill (turn.sequence, endturn.choose)."""
     if all_complete(t):
         t.finisher = who
-    elif t.options.strict_two_cards and t.turn.plays < PLAYS and t.turn.plays:
+    elif t.options.strict_two_cards and t.plays < PLAYS and t.plays:
         t.then(leave_battle(who))
         return
-    if t.turn.plays:
+    if t.plays:
         t.passes_in_a_row = 0
-        t.then(refill(who))
+        t.then(REFILL[who])
+
+
+PLAYS_OF = [(choose_play(who), choose_play(who), end_plays(who)) for who in SEATS]
 
 
 # Passing
