@@ -22,25 +22,25 @@ import msgspec
 from nightboard import Match, Step, game
 from nightboard.engine.dice import Dice, new_key
 from nightboard.engine.options import parse
-from nightboard.games._terrorscape2 import memory
-from nightboard.games._terrorscape2.content import Content
-from nightboard.games._terrorscape2.kinds import NOWHERE, Deck, bits
-from nightboard.games._terrorscape2.options import Options
-from nightboard.games._terrorscape2.rules.actions import act
-from nightboard.games._terrorscape2.rules.discover import discover
-from nightboard.games._terrorscape2.rules.hand import draw_three
-from nightboard.games._terrorscape2.rules.kturn import (
+from nightboard.games.terrorscape2 import memory
+from nightboard.games.terrorscape2.content import Content
+from nightboard.games.terrorscape2.kinds import NOWHERE, Deck, bits
+from nightboard.games.terrorscape2.options import Options
+from nightboard.games.terrorscape2.rules.actions import act
+from nightboard.games.terrorscape2.rules.discover import discover
+from nightboard.games.terrorscape2.rules.hand import draw_three
+from nightboard.games.terrorscape2.rules.kturn import (
     begin_fast,
     end_turn,
     killer_turn,
     main_actions,
 )
-from nightboard.games._terrorscape2.rules.noise import inform
-from nightboard.games._terrorscape2.rules.round import play_round
-from nightboard.games._terrorscape2.rules.setup import set_up
-from nightboard.games._terrorscape2.rules.skill import play_slow
-from nightboard.games._terrorscape2.rules.upkeep import upkeep
-from nightboard.games._terrorscape2.table import (
+from nightboard.games.terrorscape2.rules.noise import inform
+from nightboard.games.terrorscape2.rules.round import play_round
+from nightboard.games.terrorscape2.rules.setup import set_up
+from nightboard.games.terrorscape2.rules.skill import play_slow
+from nightboard.games.terrorscape2.rules.upkeep import upkeep
+from nightboard.games.terrorscape2.table import (
     Alarm,
     Delay,
     Fight,
@@ -48,7 +48,7 @@ from nightboard.games._terrorscape2.table import (
     Terrorscape2,
 )
 
-GAME = game("nightboard.games._terrorscape2")
+GAME = game("terrorscape2")
 BOX: Content = GAME.content()[0]
 KILLER, TEAM = 0, 1
 """The Killer's seat, and the first of the others."""

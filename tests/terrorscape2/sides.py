@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from nightboard import Match, Step
-from nightboard.games._terrorscape2.view import View
+from nightboard.games.terrorscape2.view import View
 
 from .given import KILLER, TEAM, choose
 

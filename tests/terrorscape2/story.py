@@ -9,11 +9,11 @@ whose 16 cards two are in hand. What happens in a game that is really played is 
 
 from __future__ import annotations
 
-from nightboard.games._terrorscape2.belief import Known, follow, setting_of
-from nightboard.games._terrorscape2.clues import Clue, Told
-from nightboard.games._terrorscape2.content import Content
-from nightboard.games._terrorscape2.kinds import NOWHERE, Zone, bits
-from nightboard.games._terrorscape2.setting import shadows
+from nightboard.games.terrorscape2.belief import Known, follow, setting_of
+from nightboard.games.terrorscape2.clues import Clue, Told
+from nightboard.games.terrorscape2.content import Content
+from nightboard.games.terrorscape2.kinds import NOWHERE, Zone, bits
+from nightboard.games.terrorscape2.setting import shadows
 
 from .given import BOX, HIDDEN_EXIT, link, place
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nightboard.games._terrorscape2.belief import Known
-from nightboard.games._terrorscape2.kinds import Zone
+from nightboard.games.terrorscape2.belief import Known
+from nightboard.games.terrorscape2.kinds import Zone
 
 from .given import QUINTO, ROY, ZACH
 from .story import (

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from nightboard import Match
-from nightboard.games._terrorscape2.kinds import Way
-from nightboard.games._terrorscape2.rules.actions import move, unblock
-from nightboard.games._terrorscape2.rules.block import lay_block, shift_block
-from nightboard.games._terrorscape2.rules.carry import halt
-from nightboard.games._terrorscape2.rules.items import use_at, use_link
-from nightboard.games._terrorscape2.rules.kmove import climb, stalk
-from nightboard.games._terrorscape2.rules.skill import play
+from nightboard.games.terrorscape2.kinds import Way
+from nightboard.games.terrorscape2.rules.actions import move, unblock
+from nightboard.games.terrorscape2.rules.block import lay_block, shift_block
+from nightboard.games.terrorscape2.rules.carry import halt
+from nightboard.games.terrorscape2.rules.items import use_at, use_link
+from nightboard.games.terrorscape2.rules.kmove import climb, stalk
+from nightboard.games.terrorscape2.rules.skill import play
 
 from .given import (
     BOX,

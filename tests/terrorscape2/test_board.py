@@ -11,20 +11,20 @@ import pytest
 from nightboard import Match
 from nightboard.engine.board import Area, Dice, Face, Map, Pile, Room, Row, Scene, Track
 from nightboard.engine.catalogue import LANGUAGES, Say, read_messages
-from nightboard.games._terrorscape2.board_map import GameMap
-from nightboard.games._terrorscape2.choices import SHOWN, choice
-from nightboard.games._terrorscape2.effects import Use
-from nightboard.games._terrorscape2.kinds import Deck, Icon, Zone
-from nightboard.games._terrorscape2.rules.actions import move
-from nightboard.games._terrorscape2.rules.encounter import defend, strike
-from nightboard.games._terrorscape2.rules.items import use_at
-from nightboard.games._terrorscape2.rules.kmove import stalk
-from nightboard.games._terrorscape2.rules.kturn import hunt
-from nightboard.games._terrorscape2.rules.search import search, take
-from nightboard.games._terrorscape2.rules.skill import play
-from nightboard.games._terrorscape2.rules.stealth import creep
-from nightboard.games._terrorscape2.rules.weapons import arm, arm_with, unarmed
-from nightboard.games._terrorscape2.words import item_lines, level_lines, skill_lines
+from nightboard.games.terrorscape2.board_map import GameMap
+from nightboard.games.terrorscape2.choices import SHOWN, choice
+from nightboard.games.terrorscape2.effects import Use
+from nightboard.games.terrorscape2.kinds import Deck, Icon, Zone
+from nightboard.games.terrorscape2.rules.actions import move
+from nightboard.games.terrorscape2.rules.encounter import defend, strike
+from nightboard.games.terrorscape2.rules.items import use_at
+from nightboard.games.terrorscape2.rules.kmove import stalk
+from nightboard.games.terrorscape2.rules.kturn import hunt
+from nightboard.games.terrorscape2.rules.search import search, take
+from nightboard.games.terrorscape2.rules.skill import play
+from nightboard.games.terrorscape2.rules.stealth import creep
+from nightboard.games.terrorscape2.rules.weapons import arm, arm_with, unarmed
+from nightboard.games.terrorscape2.words import item_lines, level_lines, skill_lines
 from nightboard.testing.conformance import conform
 from nightboard.testing.words import Messages, strict_catalogues
 

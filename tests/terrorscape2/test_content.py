@@ -11,12 +11,12 @@ import pytest
 
 from nightboard import BadContent
 from nightboard.engine.content import Source, parse_toml
-from nightboard.games._terrorscape2.board_map import GameMap
-from nightboard.games._terrorscape2.content import Content, load
-from nightboard.games._terrorscape2.effects import Area, Do, Effect, Use
-from nightboard.games._terrorscape2.kinds import Deck, Symbol, Track, Type, Way, Zone, bits
+from nightboard.games.terrorscape2.board_map import GameMap
+from nightboard.games.terrorscape2.content import Content, load
+from nightboard.games.terrorscape2.effects import Area, Do, Effect, Use
+from nightboard.games.terrorscape2.kinds import Deck, Symbol, Track, Type, Way, Zone, bits
 
-HOME = "nightboard.games._terrorscape2"
+HOME = "nightboard.games.terrorscape2"
 BOX = load(Source(HOME))
 STATION, LIGHTHOUSE = BOX.maps
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from nightboard import IllegalChoice
-from nightboard.games._terrorscape2.rules.encounter import strike
-from nightboard.games._terrorscape2.rules.kturn import hunt
-from nightboard.games._terrorscape2.rules.levelup import leave_ultimate, make_room, take_ultimate
-from nightboard.games._terrorscape2.rules.skill import no_slow, play
+from nightboard.games.terrorscape2.rules.encounter import strike
+from nightboard.games.terrorscape2.rules.kturn import hunt
+from nightboard.games.terrorscape2.rules.levelup import leave_ultimate, make_room, take_ultimate
+from nightboard.games.terrorscape2.rules.skill import no_slow, play
 
 from .given import (
     BOX,

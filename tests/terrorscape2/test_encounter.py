@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from nightboard import IllegalChoice, Match
-from nightboard.games._terrorscape2.content import Can
-from nightboard.games._terrorscape2.rules.actions import finish, move
-from nightboard.games._terrorscape2.rules.encounter import defend, run, stay, strike
-from nightboard.games._terrorscape2.rules.kturn import hunt
-from nightboard.games._terrorscape2.rules.skill import pay_with, play
-from nightboard.games._terrorscape2.rules.weapons import arm, unarmed
+from nightboard.games.terrorscape2.content import Can
+from nightboard.games.terrorscape2.rules.actions import finish, move
+from nightboard.games.terrorscape2.rules.encounter import defend, run, stay, strike
+from nightboard.games.terrorscape2.rules.kturn import hunt
+from nightboard.games.terrorscape2.rules.skill import pay_with, play
+from nightboard.games.terrorscape2.rules.weapons import arm, unarmed
 
 from .given import (
     KILLER,

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from nightboard import Match
-from nightboard.games._terrorscape2.kinds import Deck
-from nightboard.games._terrorscape2.rules.actions import calm, finish, move
-from nightboard.games._terrorscape2.rules.discover import explore
-from nightboard.games._terrorscape2.rules.encounter import strike
-from nightboard.games._terrorscape2.rules.kturn import hunt
-from nightboard.games._terrorscape2.rules.search import leave, search, take
-from nightboard.games._terrorscape2.rules.skill import play
-from nightboard.games._terrorscape2.rules.weapons import unarmed
+from nightboard.games.terrorscape2.kinds import Deck
+from nightboard.games.terrorscape2.rules.actions import calm, finish, move
+from nightboard.games.terrorscape2.rules.discover import explore
+from nightboard.games.terrorscape2.rules.encounter import strike
+from nightboard.games.terrorscape2.rules.kturn import hunt
+from nightboard.games.terrorscape2.rules.search import leave, search, take
+from nightboard.games.terrorscape2.rules.skill import play
+from nightboard.games.terrorscape2.rules.weapons import unarmed
 
 from .given import (
     HIDDEN_EXIT,

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from nightboard import IllegalChoice
-from nightboard.games._terrorscape2.kinds import Track
-from nightboard.games._terrorscape2.rules.encounter import strike
-from nightboard.games._terrorscape2.rules.kmove import climb, stalk
-from nightboard.games._terrorscape2.rules.kturn import (
+from nightboard.games.terrorscape2.kinds import Track
+from nightboard.games.terrorscape2.rules.encounter import strike
+from nightboard.games.terrorscape2.rules.kmove import climb, stalk
+from nightboard.games.terrorscape2.rules.kturn import (
     enough,
     guess,
     hunt,
     mark,
     rest,
 )
-from nightboard.games._terrorscape2.rules.skill import no_slow, pay_with, play
-from nightboard.games._terrorscape2.rules.stealth import lie_low
+from nightboard.games.terrorscape2.rules.skill import no_slow, pay_with, play
+from nightboard.games.terrorscape2.rules.stealth import lie_low
 
 from .given import (
     BOX,

@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from nightboard.games._terrorscape2.content import Can
-from nightboard.games._terrorscape2.kinds import Deck
-from nightboard.games._terrorscape2.rules.abilities import (
+from nightboard.games.terrorscape2.content import Can
+from nightboard.games.terrorscape2.kinds import Deck
+from nightboard.games.terrorscape2.rules.abilities import (
     bandage,
     build,
     keep_vigil,
     scavenge,
 )
-from nightboard.games._terrorscape2.rules.actions import calm, move, stroke
-from nightboard.games._terrorscape2.rules.encounter import strike
-from nightboard.games._terrorscape2.rules.items import use, use_at, use_link, use_on
-from nightboard.games._terrorscape2.rules.kturn import hunt
-from nightboard.games._terrorscape2.rules.repair import repair
-from nightboard.games._terrorscape2.rules.search import search, take
-from nightboard.games._terrorscape2.rules.weapons import arm, arm_with
+from nightboard.games.terrorscape2.rules.actions import calm, move, stroke
+from nightboard.games.terrorscape2.rules.encounter import strike
+from nightboard.games.terrorscape2.rules.items import use, use_at, use_link, use_on
+from nightboard.games.terrorscape2.rules.kturn import hunt
+from nightboard.games.terrorscape2.rules.repair import repair
+from nightboard.games.terrorscape2.rules.search import search, take
+from nightboard.games.terrorscape2.rules.weapons import arm, arm_with
 
 from .given import (
     BOX,

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from nightboard.games._terrorscape2.kinds import NEEDED, NOWHERE, Track
-from nightboard.games._terrorscape2.rules.abilities import tinker
-from nightboard.games._terrorscape2.rules.actions import finish
-from nightboard.games._terrorscape2.rules.items import use
-from nightboard.games._terrorscape2.rules.repair import repair
+from nightboard.games.terrorscape2.kinds import NEEDED, NOWHERE, Track
+from nightboard.games.terrorscape2.rules.abilities import tinker
+from nightboard.games.terrorscape2.rules.actions import finish
+from nightboard.games.terrorscape2.rules.items import use
+from nightboard.games.terrorscape2.rules.repair import repair
 
 from .given import (
     BOX,

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from nightboard import IllegalChoice
-from nightboard.games._terrorscape2.effects import Use
-from nightboard.games._terrorscape2.kinds import Deck
-from nightboard.games._terrorscape2.rules.discover import explore
-from nightboard.games._terrorscape2.rules.inventory import drop
-from nightboard.games._terrorscape2.rules.search import leave, search, take
+from nightboard.games.terrorscape2.effects import Use
+from nightboard.games.terrorscape2.kinds import Deck
+from nightboard.games.terrorscape2.rules.discover import explore
+from nightboard.games.terrorscape2.rules.inventory import drop
+from nightboard.games.terrorscape2.rules.search import leave, search, take
 
 from .given import (
     BOX,

@@ -8,15 +8,15 @@ import msgspec
 import pytest
 
 from nightboard import IllegalChoice, Match, Step
-from nightboard.games._terrorscape2.clues import Clue, Told
-from nightboard.games._terrorscape2.kinds import Track, Zone
-from nightboard.games._terrorscape2.rules.actions import finish
-from nightboard.games._terrorscape2.rules.items import use, use_on
-from nightboard.games._terrorscape2.rules.kturn import guess, hunt, mark
-from nightboard.games._terrorscape2.rules.setup import pick_killer, pick_survivor
-from nightboard.games._terrorscape2.rules.showdown import agree
-from nightboard.games._terrorscape2.rules.skill import pay_with, play
-from nightboard.games._terrorscape2.rules.stealth import LIE_LOW, creep, creep_up
+from nightboard.games.terrorscape2.clues import Clue, Told
+from nightboard.games.terrorscape2.kinds import Track, Zone
+from nightboard.games.terrorscape2.rules.actions import finish
+from nightboard.games.terrorscape2.rules.items import use, use_on
+from nightboard.games.terrorscape2.rules.kturn import guess, hunt, mark
+from nightboard.games.terrorscape2.rules.setup import pick_killer, pick_survivor
+from nightboard.games.terrorscape2.rules.showdown import agree
+from nightboard.games.terrorscape2.rules.skill import pay_with, play
+from nightboard.games.terrorscape2.rules.stealth import LIE_LOW, creep, creep_up
 
 from .given import (
     BOX,

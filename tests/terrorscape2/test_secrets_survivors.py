@@ -7,19 +7,19 @@ from __future__ import annotations
 import pytest
 
 from nightboard import Match, Step
-from nightboard.games._terrorscape2.effects import Do
-from nightboard.games._terrorscape2.kinds import Deck, Track, Zone
-from nightboard.games._terrorscape2.rules.abilities import bandage, build
-from nightboard.games._terrorscape2.rules.actions import calm, move, unblock
-from nightboard.games._terrorscape2.rules.discover import explore
-from nightboard.games._terrorscape2.rules.encounter import run, stay
-from nightboard.games._terrorscape2.rules.inventory import drop
-from nightboard.games._terrorscape2.rules.items import use, use_at, use_link
-from nightboard.games._terrorscape2.rules.kturn import hunt
-from nightboard.games._terrorscape2.rules.repair import repair
-from nightboard.games._terrorscape2.rules.search import leave, search, take
-from nightboard.games._terrorscape2.rules.sense import in_zone
-from nightboard.games._terrorscape2.rules.skill import play
+from nightboard.games.terrorscape2.effects import Do
+from nightboard.games.terrorscape2.kinds import Deck, Track, Zone
+from nightboard.games.terrorscape2.rules.abilities import bandage, build
+from nightboard.games.terrorscape2.rules.actions import calm, move, unblock
+from nightboard.games.terrorscape2.rules.discover import explore
+from nightboard.games.terrorscape2.rules.encounter import run, stay
+from nightboard.games.terrorscape2.rules.inventory import drop
+from nightboard.games.terrorscape2.rules.items import use, use_at, use_link
+from nightboard.games.terrorscape2.rules.kturn import hunt
+from nightboard.games.terrorscape2.rules.repair import repair
+from nightboard.games.terrorscape2.rules.search import leave, search, take
+from nightboard.games.terrorscape2.rules.sense import in_zone
+from nightboard.games.terrorscape2.rules.skill import play
 
 from .given import (
     FEAR_ALL,

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from nightboard import Match
-from nightboard.games._terrorscape2.effects import Do
-from nightboard.games._terrorscape2.kinds import Zone
-from nightboard.games._terrorscape2.rules.encounter import strike
-from nightboard.games._terrorscape2.rules.kmove import jump_to, put_droid, shift_droid
-from nightboard.games._terrorscape2.rules.kturn import hunt
-from nightboard.games._terrorscape2.rules.sense import at_place, haunt, in_zone
-from nightboard.games._terrorscape2.rules.skill import play
+from nightboard.games.terrorscape2.effects import Do
+from nightboard.games.terrorscape2.kinds import Zone
+from nightboard.games.terrorscape2.rules.encounter import strike
+from nightboard.games.terrorscape2.rules.kmove import jump_to, put_droid, shift_droid
+from nightboard.games.terrorscape2.rules.kturn import hunt
+from nightboard.games.terrorscape2.rules.sense import at_place, haunt, in_zone
+from nightboard.games.terrorscape2.rules.skill import play
 
 from .given import (
     BOX,

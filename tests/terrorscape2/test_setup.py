@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from nightboard import BadInput, IllegalChoice, Match
-from nightboard.games._terrorscape2.kinds import NOWHERE, Deck, Zone
-from nightboard.games._terrorscape2.rules.actions import calm, finish
-from nightboard.games._terrorscape2.rules.setup import pick_killer, pick_survivor
+from nightboard.games.terrorscape2.kinds import NOWHERE, Deck, Zone
+from nightboard.games.terrorscape2.rules.actions import calm, finish
+from nightboard.games.terrorscape2.rules.setup import pick_killer, pick_survivor
 
 from .given import (
     BOX,

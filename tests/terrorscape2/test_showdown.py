@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from nightboard import IllegalChoice, Match
-from nightboard.games._terrorscape2.content import Can
-from nightboard.games._terrorscape2.kinds import NOWHERE, Icon, Zone
-from nightboard.games._terrorscape2.rules.actions import calm
-from nightboard.games._terrorscape2.rules.items import use
-from nightboard.games._terrorscape2.rules.showdown import agree, face, refuse, show, show_no_more
-from nightboard.games._terrorscape2.rules.weapons import arm, unarmed
+from nightboard.games.terrorscape2.content import Can
+from nightboard.games.terrorscape2.kinds import NOWHERE, Icon, Zone
+from nightboard.games.terrorscape2.rules.actions import calm
+from nightboard.games.terrorscape2.rules.items import use
+from nightboard.games.terrorscape2.rules.showdown import agree, face, refuse, show, show_no_more
+from nightboard.games.terrorscape2.rules.weapons import arm, unarmed
 
 from .given import (
     BOX,

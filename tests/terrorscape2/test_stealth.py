@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from nightboard import IllegalChoice, Match
-from nightboard.games._terrorscape2.content import Content
-from nightboard.games._terrorscape2.effects import Do
-from nightboard.games._terrorscape2.kinds import NOWHERE, Deck
-from nightboard.games._terrorscape2.rules.delay import run_delay
-from nightboard.games._terrorscape2.rules.kmove import stalk
-from nightboard.games._terrorscape2.rules.kturn import enough, hunt
-from nightboard.games._terrorscape2.rules.search import search
-from nightboard.games._terrorscape2.rules.showdown import agree
-from nightboard.games._terrorscape2.rules.skill import no_slow, play
-from nightboard.games._terrorscape2.rules.stealth import creep, creep_up, lie_low, slip_to
+from nightboard.games.terrorscape2.content import Content
+from nightboard.games.terrorscape2.effects import Do
+from nightboard.games.terrorscape2.kinds import NOWHERE, Deck
+from nightboard.games.terrorscape2.rules.delay import run_delay
+from nightboard.games.terrorscape2.rules.kmove import stalk
+from nightboard.games.terrorscape2.rules.kturn import enough, hunt
+from nightboard.games.terrorscape2.rules.search import search
+from nightboard.games.terrorscape2.rules.showdown import agree
+from nightboard.games.terrorscape2.rules.skill import no_slow, play
+from nightboard.games.terrorscape2.rules.stealth import creep, creep_up, lie_low, slip_to
 
 from .given import (
     BOX,

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from nightboard import IllegalChoice
-from nightboard.games._terrorscape2.kinds import Deck
-from nightboard.games._terrorscape2.rules.abilities import bandage
-from nightboard.games._terrorscape2.rules.actions import calm, finish, move
-from nightboard.games._terrorscape2.rules.discover import explore
-from nightboard.games._terrorscape2.rules.inventory import drop, give, swap
-from nightboard.games._terrorscape2.rules.items import use, use_at, use_on
-from nightboard.games._terrorscape2.rules.repair import repair
-from nightboard.games._terrorscape2.rules.search import leave, search, take
+from nightboard.games.terrorscape2.kinds import Deck
+from nightboard.games.terrorscape2.rules.abilities import bandage
+from nightboard.games.terrorscape2.rules.actions import calm, finish, move
+from nightboard.games.terrorscape2.rules.discover import explore
+from nightboard.games.terrorscape2.rules.inventory import drop, give, swap
+from nightboard.games.terrorscape2.rules.items import use, use_at, use_on
+from nightboard.games.terrorscape2.rules.repair import repair
+from nightboard.games.terrorscape2.rules.search import leave, search, take
 
 from .given import (
     EVELYN,

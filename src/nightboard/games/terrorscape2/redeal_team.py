@@ -173,19 +173,10 @@ def redeal_team(t: Terrorscape2, where: Where, rng: Random) -> None:
 def _place(world: World) -> None:
     """One after the other, each as likely as the belief says, among the possible triples."""
     where, chance = world.where, world.chance
-    possible = world.plan.layers
-    wanted = chance()
-    layer = possible[-1]
-    for n in possible:
-        wanted -= LAYERS[n]
-        if wanted < 0:
-            layer = n
-            break
-    else:
-        layer = possible[0]
-    world.odd = layer
+    layer = world.odd = _explanation(world)
     places = where.setting.places
-    triples = where.layers[layer]
+    triples = where.layers[layer] or (1 << places**3) - 1
+    # A table that was set up by hand may contradict itself: then they are anywhere.
     evenly = chance() < EVENLY
     at: list[Place] = [0, 0, 0]
     first = int(chance() * 3)
@@ -203,6 +194,17 @@ def _place(world: World) -> None:
     world.at = at
     if layer == 1 and where.layers[0] & triple(places, at):
         world.odd = 0
+
+
+def _explanation(world: World) -> int:
+    """One of the possible explanations, mostly the plainest."""
+    possible = world.plan.layers or [0]
+    wanted = world.chance()
+    for n in possible:
+        wanted -= LAYERS[n]
+        if wanted < 0:
+            return n
+    return possible[0]
 
 
 def _weighted(options: list[Place], weights: tuple[float, ...], chance: float) -> Place:
