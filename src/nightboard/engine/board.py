@@ -120,7 +120,7 @@ class Cell(Shape, frozen=True, kw_only=True, omit_defaults=True):
     x: int
     y: int
     ground: str = ""
-    """A word for what the ground is: rubble, canyon, water ..."""
+    """A word for what the ground is: rubble, canyon, water ...; `ground.rubble` says it."""
     title: str = ""
     faces: tuple[Face, ...] = ()
     walls: str = ""
@@ -140,6 +140,8 @@ class Grid(Shape, frozen=True, kw_only=True, omit_defaults=True):
     key: str
     title: str
     cells: tuple[Cell, ...]
+    columns: tuple[str, ...] = ()
+    """What stands above the columns, where that is not their number."""
 
 
 class Room(Shape, frozen=True, kw_only=True, omit_defaults=True):

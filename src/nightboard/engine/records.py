@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from enum import Enum
+from operator import attrgetter
 from types import NoneType
 from typing import (
     Annotated,
@@ -166,12 +167,18 @@ def _exactly(kind: type) -> Decode:
 
 
 def _member_of(kind: type[Enum]) -> Decode:
+    members = dict(kind.__members__)
+
     def decode(value: Any, _: Reader) -> Any:
-        if value not in kind.__members__:
-            raise ValueError(f"{value!r}: {did_you_mean(str(value), kind.__members__)}")
-        return kind[value]
+        if type(value) is not str or value not in members:
+            raise ValueError(f"{value!r}: {did_you_mean(str(value), members)}")
+        return members[value]
 
     return decode
+
+
+_member_name: Encode = attrgetter("_name_")
+"""The name of an enum member, which its property `name` gives much more slowly."""
 
 
 def _list_of(value: Any) -> list[Any]:
@@ -201,7 +208,7 @@ def _shape(hint: Any) -> _Shape:
         return _tuple(args)
     if isinstance(hint, type):
         if issubclass(hint, Enum):
-            return _Shape(None, lambda value: value.name, _member_of(hint))
+            return _Shape(None, _member_name, _member_of(hint))
         if issubclass(hint, Record):
             return _Shape("{}.copy()".format, lambda value: value.to_json(), hint.from_json)
         if issubclass(hint, tuple) and hasattr(hint, "_fields"):
@@ -253,9 +260,10 @@ def _tuple(args: tuple[Any, ...]) -> _Shape:
             lambda value, reader: tuple(item.decode(v, reader) for v in _list_of(value)),
         )
     items = [_frozen(_shape(a)) for a in args]
+    encoders = [item.encode for item in items]
     return _Shape(
         None,
-        lambda value: [s.encode(v) for s, v in zip(items, value, strict=True)],
+        lambda value: [encode(v) for encode, v in zip(encoders, value, strict=True)],
         lambda value, reader: tuple(
             s.decode(v, reader) for s, v in zip(items, _list_of(value), strict=True)
         ),

@@ -65,7 +65,7 @@ class Step:
 
     def to_json(self) -> list[Any]:
         """Its saved form: name and arguments, enum members by name."""
-        return [self.kind.name, *(a.name if isinstance(a, Enum) else a for a in self.args)]
+        return [self.kind.name, *[a._name_ if isinstance(a, Enum) else a for a in self.args]]
 
 
 class StepKind(Generic[P]):
