@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from rich.cells import cell_len
 from tests.terminal.conftest import MANOR
 from tests.terminal.manor import GRID, PARTS, battle, house
 
@@ -24,6 +25,7 @@ from nightboard.engine.board import (
 )
 from nightboard.terminal import areas, people
 from nightboard.terminal.areas.cards import card, chip
+from nightboard.terminal.areas.grid import _lines
 from nightboard.terminal.canvas import HEAVY, LIGHT, Box, Canvas, Mark, fit, wrap
 from nightboard.terminal.look import Look
 from nightboard.terminal.theme import INKS, PLAIN
@@ -143,6 +145,58 @@ def test_a_grid_has_coordinates_walls_doors_and_fog() -> None:
         "0 ┃       │       ╎░░░░░░░│",
         "  ┖───────┴───────┸───────┘",
     ]
+
+
+CROWD = (
+    Face(title="Ann", owner=0),
+    Face(title="Bob", owner=1),
+    Face(title="Amber Egg", short="A", tone="yellow", many=2),
+)
+
+
+def test_an_open_grid_without_detail_has_a_line_for_each_row() -> None:
+    grid = Grid(
+        key="g",
+        title="Dunes",
+        cells=(
+            Cell(key="a", x=1, y=1, title="Store", mark="13"),
+            Cell(key="b", x=2, y=1, faces=CROWD[:1]),
+            Cell(key="c", x=1, y=2, ground="rubble"),
+            Cell(key="d", x=2, y=2, fog=True),
+        ),
+    )
+    assert lines(areas.draw(grid, LOOK, 28, 0)) == [
+        "        1           2",
+        "1 │✸13 Store  │♜Ann       │",
+        "2 │∙ ∙ ∙ ∙ ∙ ∙│░░░░░░░░░░░│",
+        "Dunes   ∙∙ rubble",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("room", "written"),
+    [(30, "♜Ann ♞Bob ★A×2 ✸1"), (16, "♜ ♞ ★A×2 ✸1"), (8, "♜♞★A×2✸1"), (6, "♜♞+1✸1"), (5, "♜+2✸1")],
+)
+def test_a_crowded_square_names_its_pieces_as_far_as_it_can(room: int, written: str) -> None:
+    cell = Cell(key="a", x=1, y=1, faces=CROWD, mark="1")
+    found, gap = _lines(cell, room, 1, LOOK)
+    assert (" " * gap).join(part.text for part in found[0]) == written
+    assert cell_len(written) <= room
+
+
+def test_a_grid_may_name_its_columns() -> None:
+    grid = Grid(key="g", title="", columns=("A",), cells=(Cell(key="a", x=3, y=1),))
+    for detail in (0, 1):
+        head = lines(areas.draw(grid, LOOK, 40, detail))[1 if detail else 0]
+        assert head.split() == ["A"]
+
+
+def test_all_else_stands_beside_a_grid_if_there_is_room() -> None:
+    hand = Row(key="h", title="Hand", faces=(AXE, AXE))
+    wide = lines(areas.arrange_in((GRID, hand), LOOK, 100, 20))
+    narrow = lines(areas.arrange_in((GRID, hand), LOOK, 60, 20))
+    assert wide[0].split() == [*GRID.title.split(), "Hand"]
+    assert narrow[0].split() == GRID.title.split()
 
 
 def test_every_square_of_a_grid_can_be_found_again() -> None:

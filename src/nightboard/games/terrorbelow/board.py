@@ -13,13 +13,12 @@ from nightboard.engine.board import (
     Pile,
     Row,
     Scene,
-    Tone,
     Track,
 )
 from nightboard.engine.catalogue import Say
 from nightboard.engine.table import Outcome
 
-from .cards import NOWHERE, SQUAD, Deck, Location
+from .cards import DIE, NOWHERE, SQUAD, Deck, Location
 from .choices import choice
 from .effects import Trait
 from .faces import (
@@ -52,7 +51,7 @@ from .faces import (
     weapon_key,
     worm_face,
 )
-from .grid import Ground
+from .grid import Chart, Ground
 from .rules.ending import GOAL
 from .rules.refill import HAND, LARGE_HAND
 from .rules.rubble import SCAVENGED, TRADE
@@ -117,7 +116,13 @@ def _board(view: View, say: Say) -> Grid:
         for space, ground in enumerate(chart.ground)
         if ground is not Ground.NOTHING
     ]
-    return Grid(key="board", title=say.name("board", chart.id), cells=tuple(cells))
+    columns = ("",) * chart.width if _shifted(chart) else ()
+    return Grid(key="board", title=say.name("board", chart.id), cells=tuple(cells), columns=columns)
+
+
+def _shifted(chart: Chart) -> bool:
+    """Whether the Canyon shifts the columns, so that each space has to name itself."""
+    return chart.width != DIE
 
 
 def _cell(view: View, space: int, say: Say) -> Cell:
@@ -127,26 +132,24 @@ def _cell(view: View, space: int, say: Say) -> Cell:
     chart = view.chart
     x, y = space % chart.width + 1, space // chart.width + 1
     if chart.ground[space] is Ground.CANYON:
-        return Cell(key=space_key(space), x=x, y=y, ground=say("ground.canyon"), tone="quiet")
-    place = chart.place_at[space]
-    title = ""
-    tone: Tone = "plain"
+        return Cell(key=space_key(space), x=x, y=y, ground="canyon", tone="quiet")
+    place, rubble = chart.place_at[space], view.rubble[space]
+    names: list[str] = []
     if place != NOWHERE:
-        title, tone = say.name("place-short", Location(place)), "second"
-    elif chart.width != len(chart.spaces) // chart.height:
-        # Where the Canyon shifts the columns, the edge does not name them.
-        title, tone = spot(chart, space), "quiet"
-    rubble = view.rubble[space]
-    hit = [str(slot + 1) for slot, lair in enumerate(view.lairs) if space in lair.reach]
+        names.append(say.name("place-short", Location(place)))
+    elif _shifted(chart):
+        names.append(spot(chart, space))
+    if rubble > 1:
+        names.append(f"\u00d7{rubble}")
     return Cell(
         key=space_key(space),
         x=x,
         y=y,
-        ground=say(f"ground.rubble-{rubble}") if rubble else "",
-        title=title,
+        ground="rubble" if rubble else "",
+        title=" ".join(names),
         faces=_pieces(view, space, say),
-        mark="".join(hit),
-        tone=tone,
+        mark="".join(str(slot + 1) for slot, lair in enumerate(view.lairs) if space in lair.reach),
+        tone="quiet" if place == NOWHERE else "second",
     )
 
 
@@ -156,7 +159,7 @@ def _pieces(view: View, space: int, say: Say) -> tuple[Face, ...]:
         Face(
             key=pawn_key(who),
             title=say.seat(who),
-            short=say.seat(who)[:3],
+            short=say.seat(who)[:4],
             icon="jeep",
             tone=SEAT_TONES[player.colour],
             owner=who,

@@ -362,7 +362,7 @@ def egg_face(egg: Egg, say: Say, *, key: str = "", many: int = 1) -> Face:
     """An Egg: its letter tells its colour."""
     return Face(
         key=key,
-        title=say.name("egg", egg),
+        title=say("face.egg", egg=egg),
         short=say.name("egg-letter", egg),
         icon=EGG_ICON,
         tone=EGG_TONES[egg],

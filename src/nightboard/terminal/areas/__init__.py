@@ -77,8 +77,13 @@ def arrange(areas: Sequence[Area], look: Look, width: int, detail: int) -> Canva
 def arrange_in(areas: Sequence[Area], look: Look, width: int, height: int) -> Canvas:
     """Areas with as much detail as fits into a height; the first ones, if not all, have more.
 
-    Where the first one has no room for more, the others have none either.
+    Where the first one has no room for more, the others have none either. Beside a grid there may
+    be room for all the others.
     """
+    if len(areas) > 1 and isinstance(areas[0], Grid):
+        sheet = _beside(areas[0], areas[1:], look, width, height)
+        if sheet is not None:
+            return sheet
     layout = Arrangement(areas, look, width)
     for detail in (2, 1):
         sheet = layout.draw([detail] * len(areas))
@@ -96,3 +101,23 @@ def arrange_in(areas: Sequence[Area], look: Look, width: int, height: int) -> Ca
         else:
             details[number] = 0
     return best
+
+
+BESIDE = 32
+"""How much room the other areas need beside a grid."""
+
+
+def _beside(
+    board: Grid, others: Sequence[Area], look: Look, width: int, height: int
+) -> Canvas | None:
+    """A grid in frames with all other areas to its right, if there is room for that."""
+    gap = 3
+    for detail in (2, 1):
+        sheet = draw(board, look, width, detail)
+        left = width - sheet.width - gap
+        if left < BESIDE or sheet.height > height:
+            continue
+        rest = arrange_in(others, look, left, height)
+        if rest.height <= height:
+            return flow((sheet, rest), width, gap)
+    return None
