@@ -190,7 +190,7 @@ class _Item(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     weapon: int = 0
     key: int = 0
     noise: bool = False
-    icons: list[str] = []
+    icons: list[str] = msgspec.field(default_factory=list)
     needs: str = ""
     owner: str = ""
     batteries: int = 0
@@ -198,7 +198,7 @@ class _Item(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 class _Survivor(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     abilities: list[dict[str, Any]]
-    items: list[str] = []
+    items: list[str] = msgspec.field(default_factory=list)
     health: int = 2
     limit: int = 3
 
@@ -206,7 +206,7 @@ class _Survivor(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class _Killer(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     strength: int
     levels: list[dict[str, Any]]
-    passives: list[dict[str, Any]] = []
+    passives: list[dict[str, Any]] = msgspec.field(default_factory=list)
     droids: int = 0
     beginner: bool = False
 

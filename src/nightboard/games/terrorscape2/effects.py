@@ -157,9 +157,7 @@ class Programs:
         self._killer = killer
         self._droids = droids
 
-    def read(
-        self, raws: Sequence[Mapping[str, Any]], fail: Fail, moment: Moment = Moment.TURN
-    ) -> int:
+    def read(self, raws: object, fail: Fail, moment: Moment = Moment.TURN) -> int:
         """The number of the program with these effects."""
         if not isinstance(raws, Sequence) or isinstance(raws, str) or not raws:
             fail("are empty; there is at least one effect")

@@ -13,11 +13,11 @@ from .history import DISCOVERED, WEIGHTS, Cause, Noise, Past, Stock, past
 from .kinds import NEEDED, NOWHERE, SLOTS, Deck, Item, Place, Slot, Track, bits
 from .redeal_turn import Bag, Middle, interrupt
 from .rules.upkeep import KEYS
-from .setting import slices, triple
+from .setting import LIT, ROPED, slices, triple
 from .table import Alarm, Terrorscape2, team
-from .where import Where
+from .where import RINGING, Where
 
-LAYERS = (0.8, 0.12, 0.05, 0.02, 0.01)
+LAYERS = (0.78, 0.1, 0.04, 0.04, 0.03, 0.01)
 """How likely each explanation is, from the plainest to the oddest, where it is possible."""
 EVENLY = 0.2
 """How often the three are put anywhere possible, however unlikely it is."""
@@ -68,12 +68,9 @@ class World:
     def draw(self, deck: Deck, *, loud: bool) -> Item | None:
         """A card that can have been drawn; a noisy one only where noise was heard."""
         silent, noisy = self.silent[deck], self.noisy[deck]
-        if noisy and (
-            not silent or (loud and self.chance() * (len(silent) + len(noisy)) < len(noisy))
-        ):
-            cards = noisy
-        else:
-            cards = silent
+        share = len(noisy) / (len(silent) + len(noisy)) if loud and noisy else 0.0
+        forced = not silent and deck is Deck.DISCOVER
+        cards = noisy if forced or self.chance() < share else silent
         return cards.pop(int(self.chance() * len(cards))) if cards else None
 
     def find(self, item: Item) -> bool:
@@ -192,8 +189,8 @@ def _place(world: World) -> None:
         at[slot] = place
         triples &= cuts[place]
     world.at = at
-    if layer == 1 and where.layers[0] & triple(places, at):
-        world.odd = 0
+    while 0 < world.odd < RINGING and where.layers[world.odd - 1] & triple(places, at):
+        world.odd -= 1
 
 
 def _explanation(world: World) -> int:
@@ -240,16 +237,14 @@ def _what_was_seen(world: World) -> None:
         for item in t.fight.shown:
             if not any(held.item == item for held in world.bag) and world.find(item):
                 world.bag.append(Bag(item, 0))
-    if world.odd > 1:
-        world.rings = world.odd - 1
-        for _ in range(world.rings):
-            _spend_one_of(world, stock.alarms)
-    if world.odd and world.chance() < 0.5:
-        if _spend_one_of(world, stock.ropes):
-            arrows = bits(t.ground.arrows)
-            world.ropes = 1 << arrows[int(world.chance() * len(arrows))]
-    elif world.odd:
+    world.rings = max(0, world.odd - ROPED)
+    for _ in range(world.rings):
+        _spend_one_of(world, stock.alarms)
+    if world.odd >= LIT:
         _spend_one_of(world, stock.lights)
+    if world.odd >= ROPED and _spend_one_of(world, stock.ropes):
+        arrows = bits(t.ground.arrows)
+        world.ropes = 1 << arrows[int(world.chance() * len(arrows))]
     if where.ready[Track.VEHICLE]:
         _spend_one_of(world, stock.fuel)
         world.fuel = True

@@ -24,6 +24,8 @@ Kernel = tuple[tuple[tuple[Place, float], ...], ...]
 """The same, each with its chance."""
 
 _TOOLS = (Use.PASSAGE, Use.ROPE)
+BARE, LIT, ROPED = range(3)
+"""What it takes to get somewhere: nothing, flashlights at most, or ropes as well."""
 DISCOVERIES = 2
 """What is discovered at the end of round 1 can be used in this round."""
 MAX_ALARMS = 3
@@ -53,7 +55,7 @@ class Setting:
         self.silent = tuple(self._repairs_silently(who) for who in crew)
         self.known: dict[Any, Any] = {}
         """What has been concluded from which clues (`belief.py`)."""
-        self._relations: dict[tuple[int, bool, bool], Relation] = {}
+        self._relations: dict[tuple[int, int, bool], Relation] = {}
         self._flights: dict[tuple[int, bool], Relation] = {}
         self._kernels: dict[tuple[int, bool, bool], Kernel] = {}
 
@@ -101,10 +103,8 @@ class Setting:
         """These locations and the other ends of their secret passages."""
         return places | spread(self.ground.passages, places)
 
-    def relation(self, blocks: int, tools: bool, shortcut: bool) -> Relation:
-        """Where one can be in a Survivors' turn or after it; with ropes and flashlights, if such
-        tools can be there.
-        """
+    def relation(self, blocks: int, tools: int, shortcut: bool) -> Relation:
+        """Where one can be in a Survivors' turn or after it, with such tools at most."""
         key = (blocks, tools, shortcut)
         found = self._relations.get(key)
         if found is None:
@@ -115,19 +115,19 @@ class Setting:
             )
         return found
 
-    def _reach(self, place: Place, blocks: int, tools: bool, shortcut: bool) -> Places:
+    def _reach(self, place: Place, blocks: int, tools: int, shortcut: bool) -> Places:
         ground = self.ground
-        ways = ground.ways(blocks, ground.arrows if tools else 0)
+        ways = ground.ways(blocks, ground.arrows if tools == ROPED else 0)
         start = self.hops(1 << place) if tools else 1 << place
         end = start | spread(ways.shortcut if shortcut else ways.two, start)
         return self.hops(end) if tools else end
 
-    def flight(self, blocks: int, tools: bool) -> Relation:
+    def flight(self, blocks: int, ropes: bool) -> Relation:
         """Where the bonus move after an encounter leads."""
-        key = (blocks, tools)
+        key = (blocks, ropes)
         found = self._flights.get(key)
         if found is None:
-            one = self.ground.ways(blocks, self.ground.arrows if tools else 0).one
+            one = self.ground.ways(blocks, self.ground.arrows if ropes else 0).one
             found = self._flights[key] = _relation([to | 1 << p for p, to in enumerate(one)])
         return found
 
@@ -147,9 +147,10 @@ class Setting:
         self, place: Place, blocks: int, tools: bool, shortcut: bool
     ) -> tuple[tuple[Place, float], ...]:
         stay = STAY_BUSY if self.busy(place) else STAY
-        plain = [p for p in self.relation(blocks, False, shortcut).ends[place] if p != place]
+        plain = [p for p in self.relation(blocks, BARE, shortcut).ends[place] if p != place]
         known = {place, *plain}
-        odd = [p for p in self.relation(blocks, tools, shortcut).ends[place] if p not in known]
+        reach = self.relation(blocks, ROPED if tools else BARE, shortcut)
+        odd = [p for p in reach.ends[place] if p not in known]
         shares = [(place, stay if plain else 1.0)]
         shares += [(p, (1 - stay) / len(plain)) for p in plain]
         shares += [(p, BY_TOOL / len(odd)) for p in odd]

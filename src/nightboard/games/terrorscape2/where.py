@@ -2,8 +2,8 @@
 
 The three are followed together, as a set of triples of locations, because much of what is said is
 of the kind "one of you is here". There are several such sets, from the plainest explanation of what
-was heard to the oddest: without any tools; with ropes, flashlights and no alarm clock; with one
-alarm clock; and so on. What is in none of them is impossible. Beside them stands how likely each
+was heard to the oddest: without any tools; with flashlights; with ropes, too; with one alarm clock
+that rang; and so on. What is in none of them is impossible. Beside them stands how likely each
 Survivor is where, taken for each alone (docs/belief.md).
 """
 
@@ -16,6 +16,9 @@ from .clues import Clue, Told
 from .content import Can
 from .kinds import NEEDED, NOWHERE, SLOTS, Place, Places, Track, bits
 from .setting import (
+    BARE,
+    LIT,
+    ROPED,
     Relation,
     Setting,
     anybody,
@@ -32,6 +35,8 @@ IN_BUSY, IN_IDLE, NEAR, ELSEWHERE = 0.4, 0.12, 0.06, 0.04
 """How likely somebody makes noise where he is, with and without something to search or repair
 there; how likely in a given location beside it; and how likely something else makes it."""
 
+RINGING = ROPED + 1
+"""The first explanation with alarm clocks."""
 ODD = 0.1
 """How likely what needs an odd explanation is, measured by the rest."""
 
@@ -85,7 +90,8 @@ class Where:
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.layers: tuple[int, ...] = ()
-        """The triples: first without tools, then with them and 0, 1 ... alarm clocks that rang."""
+        """The triples: without tools, with flashlights, with ropes, too, and then with 1, 2 ...
+        alarm clocks that rang."""
         self.before: tuple[int, ...] = ()
         """The same as the Survivors' turn began; empty in the Killer's turn."""
         self.likely: Weights = ()
@@ -154,7 +160,7 @@ class Where:
 
     def _start(self, a: int, b: int, c: int) -> None:
         places = self.setting.places
-        self.layers = (triple(places, (a, a, a)),) * 2 + (0,) * self.setting.alarms
+        self.layers = (triple(places, (a, a, a)),) * RINGING + (0,) * self.setting.alarms
         self.likely = (tuple(float(p == a) for p in range(places)),) * 3
 
     def _turn(self, a: int, b: int, c: int) -> None:
@@ -254,7 +260,7 @@ class Where:
         layers = []
         for n, layer in enumerate(self.layers):
             near = self._after(n, layer, Fact(source, main=False)) if layer else 0
-            if rang and n > 1:
+            if rang and n >= RINGING:
                 near |= self.layers[n - 1]
             if rang and n == len(self.layers) - 1 and setting.endless:
                 near |= layer
@@ -312,7 +318,7 @@ class Where:
     def _fled(self, a: int, b: int, c: int) -> None:
         setting, places = self.setting, self.setting.places
         self.layers = tuple(
-            move(layer, places, a, setting.flight(b, n > 0 and self._tools)) if layer else 0
+            move(layer, places, a, setting.flight(b, n >= ROPED and self._tools)) if layer else 0
             for n, layer in enumerate(self.layers)
         )
         ends = [0.0] * places
@@ -331,7 +337,7 @@ class Where:
         return self.round >= self.setting.tools_from
 
     def _relations(self, layer: int) -> tuple[Relation, Relation, Relation]:
-        tools = layer > 0 and self._tools
+        tools = min(layer, ROPED) if self._tools else BARE
         one, two, three = (
             self.setting.relation(self.blocks, tools, shortcut)
             for shortcut in self.setting.shortcut
@@ -343,8 +349,8 @@ class Where:
         places = self.setting.places
         layers: list[int] = []
         for n, before in enumerate(self.before):
-            if n == 1 and before == self.before[0] and not self._tools:
-                moved = layers[0]
+            if 0 < n < RINGING and before == self.before[n - 1] and not self._tools:
+                moved = layers[n - 1]
             else:
                 moved = move_all(before, places, self._relations(n)) if before else 0
                 for fact in self.facts:
@@ -365,7 +371,7 @@ class Where:
         move or after it.
         """
         places, before = self.setting.places, self.before[n]
-        among = self.setting.hops(fact.places) if n > 0 and self._tools else fact.places
+        among = self.setting.hops(fact.places) if n >= LIT and self._tools else fact.places
         relations = self._relations(n)
         if not fact.main:
             here = moved & anybody(places, among)
