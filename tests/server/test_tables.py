@@ -21,6 +21,7 @@ from nightboard.server.protocol import (
 )
 
 from .given import FINISH, SAY, Server, invited, token
+from .people import refused
 
 
 @pytest.fixture
@@ -33,11 +34,6 @@ def ana(server: Server) -> Iterator[Client]:
 def ben(server: Server) -> Iterator[Client]:
     with server.person("Ben") as client:
         yield client
-
-
-def refused(code: str) -> pytest.RaisesExc[Refused]:
-    """The block is refused for this reason."""
-    return pytest.raises(Refused, check=lambda error: error.code == code)
 
 
 def test_the_games_are_listed_with_options_and_bots(ana: Client) -> None:
@@ -314,11 +310,11 @@ def test_an_unknown_table_says_so(ana: Client) -> None:
 
 def test_who_has_no_name_can_look_but_not_sit(server: Server, ana: Client) -> None:
     table = ana.create("wild", seats=["me", "open"], public=True)
-    nobody = Client(server.url, secret="not a secret")
 
-    with nobody.play(table.id) as watching:
-        assert watching.you.seats == ()
-    with refused("forbidden"):
-        nobody.join(table.id)
-    with refused("forbidden"):
-        nobody.create("wild", seats=["me"])
+    with Client(server.url, secret="not a secret") as nobody:
+        with nobody.play(table.id) as watching:
+            assert watching.you.seats == ()
+        with refused("forbidden"):
+            nobody.join(table.id)
+        with refused("forbidden"):
+            nobody.create("wild", seats=["me"])
