@@ -7,6 +7,7 @@ import type {
   Invitation,
   Joined,
   Joining,
+  Me,
   NewTable,
   PlayOn,
   Problem,
@@ -17,11 +18,6 @@ import type {
   Verified,
 } from './protocol';
 import { t, words } from './words.svelte';
-
-export interface Me {
-  name: string;
-  language: string;
-}
 
 /** Something that was refused, or did not arrive. */
 export class Trouble extends Error {

@@ -137,7 +137,10 @@ export function common(one: readonly Point[], other: readonly Point[]): Segment 
       const piece = overlap(a, b);
       if (piece && (!best || distance(piece.a, piece.b) > distance(best.a, best.b))) best = piece;
     }
-  return best && distance(best.a, best.b) > 2 ? best : null;
+  if (!best || distance(best.a, best.b) <= 2) return null;
+  // Always in the same direction, whichever of the two rooms is named first.
+  const { a, b } = best;
+  return a.x < b.x || (a.x === b.x && a.y <= b.y) ? best : { a: b, b: a };
 }
 
 const CLOSE = 1.5;

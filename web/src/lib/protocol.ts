@@ -130,7 +130,7 @@ export interface Cell {
   key: string;
   x: number;
   y: number;
-  /** A word for what the ground is: rubble, canyon, water ... */
+  /** A word for what the ground is: rubble, canyon, water ...; `ground.rubble` says it. */
   ground?: string;
   title?: string;
   faces?: Face[];
@@ -151,6 +151,8 @@ export interface Grid {
   key: string;
   title: string;
   cells: Cell[];
+  /** What stands above the columns, where that is not their number. */
+  columns?: string[];
 }
 
 /** A place on a map. */

@@ -2,6 +2,7 @@
 
 import { en } from '../text/en';
 import { es } from '../text/es';
+import { fill } from './fill';
 import type { Language } from './protocol';
 import { keep, kept } from './storage';
 
@@ -26,15 +27,6 @@ class Words {
 }
 
 export const words = new Words();
-
-/** A text with its gaps filled; `{n:way|ways}` is one or the other by the number n. */
-export function fill(text: string, about: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name: string, one, many) => {
-    const value = about[name] ?? '';
-    if (one === undefined) return String(value);
-    return `${value} ${Number(value) === 1 ? one : many}`;
-  });
-}
 
 export function t(key: Key, about: Record<string, string | number> = {}): string {
   return fill(CATALOGUES[words.language][key], about);
