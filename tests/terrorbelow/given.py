@@ -20,7 +20,7 @@ from nightboard.games.terrorbelow.eggs import ONE, Eggs
 from nightboard.games.terrorbelow.options import Options
 from nightboard.games.terrorbelow.rules.ending import compare_scores
 from nightboard.games.terrorbelow.rules.setup import set_up
-from nightboard.games.terrorbelow.rules.turn import next_turn, take_turn
+from nightboard.games.terrorbelow.rules.turn import next_turn
 from nightboard.games.terrorbelow.table import Hidden, Lair, Member, Played, TerrorBelow
 
 from .box import FACILITY, FAR, GAME, HOSPITAL, MOTEL, OFF, POLICE, STORE, Maker, Place, W
@@ -152,8 +152,12 @@ def given(
             player.out = (dead or {}).get(who) == 3
             if player.out:
                 t.pawns[who], player.leader = NOWHERE, NOWHERE
-    follows = [take_turn(active), next_turn()] if stack is None else list(stack)
-    t.stack = [compare_scores(), *reversed(follows)]
+    if stack is None:
+        # The turn of the player before has just ended.
+        t.active = (active - 1) % players
+        t.final = (active, *t.final) if t.ending else ()
+        stack = [next_turn()]
+    t.stack = [compare_scores(), *reversed(stack)]
     return GAME.play_on(t, log=True)
 
 

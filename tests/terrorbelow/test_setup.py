@@ -11,7 +11,7 @@ from nightboard import BadInput, IllegalChoice, Match
 from nightboard.engine.content import Pack
 from nightboard.games.terrorbelow.cards import NOWHERE, Deck, Egg
 from nightboard.games.terrorbelow.rules.setup import first_attacks
-from nightboard.games.terrorbelow.rules.turn import take_turn
+from nightboard.games.terrorbelow.rules.turn import first_turn
 from nightboard.games.terrorbelow.table import TerrorBelow
 
 from .box import AMBER, BOX, COBALT, GAME, HOSPITAL, JADE, RUBY, W, worm
@@ -256,7 +256,7 @@ def rising(*worms: W, **more: Any) -> Match:
     idle = [worm("crawler", at=(1, 1), start=(6, 1), shaded=((-1, 0),)) for _ in range(5)]
     return given(
         players=3, setup="advanced", next_worms=[*worms, *idle[len(worms) :]],
-        stack=[first_attacks(), take_turn(A)], **more,
+        stack=[first_attacks(), first_turn()], **more,
     )  # fmt: skip
 
 

@@ -71,7 +71,8 @@ SIDE = 8
 NOWHERE = -1
 """Off the board, or no card."""
 
-Seat = Annotated[int, range(len(Colour))]
+SEATS = range(len(Colour))
+Seat = Annotated[int, SEATS]
 Slot = Annotated[int, range(SLOTS)]
 Space = Annotated[int, range(SIDE * SIDE)]
 """A space by its place in reading order."""

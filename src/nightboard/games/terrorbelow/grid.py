@@ -136,8 +136,13 @@ class Chart:
         hit = {*rubble, *(at for _, at in eggs), cell} - {NOWHERE}
         return Footprint(tuple(rubble), eggs, sum(1 << at for at in hit))
 
+    def ways_closer(self, to: int, at: int) -> tuple[Direction, ...]:
+        """The ways on which a Target comes closer to a space (ruling r.motorcycle-distance)."""
+        far = self.distance(to, at)
+        return tuple(way for way in Direction if self.distance(to, self.slide(at, way)) < far)
+
     def distance(self, one: int, two: int) -> int:
-        """Columns and rows between two spaces (ruling r.motorcycle-distance)."""
+        """Columns and rows between two spaces."""
         width = self.width
         return abs(one % width - two % width) + abs(one // width - two // width)
 
@@ -164,6 +169,8 @@ class Board:
     leaps: tuple[tuple[Leap, ...], ...]
     far: tuple[tuple[int, ...], ...]
     """How far any two spaces are apart."""
+    closer: tuple[tuple[tuple[Direction, ...], ...], ...]
+    """For each space, how a Target on another one comes closer to it."""
     footprints: Mapping[str, tuple[Footprint, ...]]
     """For each pattern what it does at each space ..."""
     reaches: Mapping[str, tuple[tuple[int, ...], ...]]
@@ -194,6 +201,7 @@ def lay_out(chart: Chart, patterns: Sequence[Pattern]) -> Board:
         slides=tuple(tuple(chart.slide(cell, way) for way in Direction) for cell in cells),
         leaps=tuple(chart.leaps(cell) for cell in cells),
         far=tuple(tuple(chart.distance(one, two) for two in cells) for one in cells),
+        closer=tuple(tuple(chart.ways_closer(to, at) for at in cells) for to in cells),
         footprints=footprints,
         reaches={
             name: tuple(tuple(at for at in cells if print_.hit >> at & 1) for print_ in prints)

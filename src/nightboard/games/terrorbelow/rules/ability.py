@@ -24,13 +24,20 @@ def special_ability(t: TerrorBelow, who: int) -> None:
     if t.played == NOWHERE or t.players[who].out:
         return
     effects = t.content.vehicles[t.played].effects
-    t.then(*(perform(who, n) for n in range(len(effects))))
+    if len(effects) == 1:
+        apply(t, who, effects[0])
+    else:
+        t.then(*(perform(who, n) for n in range(len(effects))))
 
 
 @step
 def perform(t: TerrorBelow, who: int, number: int) -> None:
-    """One effect of the played card."""
-    effect = t.content.vehicles[t.played].effects[number]
+    """One of several effects of the played card."""
+    apply(t, who, t.content.vehicles[t.played].effects[number])
+
+
+def apply(t: TerrorBelow, who: int, effect: Effect) -> None:
+    """What an effect does."""
     if effect.do is Do.CLOSER:
         come_closer(t, who, effect)
     elif effect.do is Do.HIDDEN_CARD:
@@ -63,32 +70,40 @@ def come_closer(t: TerrorBelow, who: int, effect: Effect) -> None:
     if t.pawns[who] == NOWHERE or t.traits(who) & Trait.UNNOTICED:
         return
     slots = range(SLOTS) if effect.every else (t.slot,)
-    t.then(*(draw_closer(who, slot) for slot in slots for _ in range(effect.steps)))
+    t.then(*(draw_closer(who, slot, effect.steps) for slot in slots))
 
 
 @step
-def draw_closer(t: TerrorBelow, who: int, slot: int) -> None:
-    """A Target moves 1 space closer; among several ways its lurer chooses
-    (common-cards.motorcycle-choose-direction, ability.mover-chooses-direction,
-    common-cards.motorcycle-target-on-player).
+def draw_closer(t: TerrorBelow, who: int, slot: int, steps: int) -> None:
+    """A Target moves closer, space by space, at most onto the pawn
+    (common-cards.motorcycle-target-on-player); among several ways its lurer chooses
+    (common-cards.motorcycle-choose-direction, ability.mover-chooses-direction).
     """
-    at, pawn, board = t.lairs[slot].target, t.pawns[who], t.board
+    at = t.lairs[slot].target
     if at == NOWHERE:
         return
-    far = board.far[pawn]
-    ways = [way for way in Direction if far[board.slides[at][way]] < far[at]]
-    if len(ways) == 1:
-        move_target(t, slot, ways[0], "common-cards.motorcycle-all-targets-closer")
-    elif ways:
+    ways = t.board.closer[t.pawns[who]]
+    if len(ways[at]) > 1:
         ask = t.ask(who, "closer", slot=slot + 1)
-        for way in ways:
-            ask.offer(drift(slot, way))
+        for way in ways[at]:
+            ask.offer(DRIFTS[slot][way])
+        steps -= 1
+    while steps and len(ways[at]) == 1:
+        move_target(t, slot, ways[at][0], "common-cards.motorcycle-all-targets-closer")
+        at = t.lairs[slot].target
+        steps -= 1
+    if steps and ways[at]:
+        t.then(draw_closer(who, slot, steps))
 
 
 @action
 def drift(t: TerrorBelow, slot: Slot, way: Direction) -> None:
     """Move a Target 1 space."""
     move_target(t, slot, way, "ability.mover-chooses-direction")
+
+
+DRIFTS = tuple(tuple(drift(slot, way) for way in Direction) for slot in range(SLOTS))
+"""Every Target on every way."""
 
 
 @step
@@ -99,7 +114,7 @@ def push(t: TerrorBelow, who: int) -> None:
         if lair.target != NOWHERE:
             for way in Direction:
                 if t.board.slides[lair.target][way] != lair.target:
-                    ask.offer(drift(slot, way))
+                    ask.offer(DRIFTS[slot][way])
     ask.offer(leave_it())
 
 

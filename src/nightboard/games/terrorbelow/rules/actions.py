@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nightboard.engine.steps import action, step
 
-from ..cards import NOWHERE
+from ..cards import NOWHERE, SEATS
 from ..table import TerrorBelow
 from .canyon import offer_leaps
 from .delivery import offer_deliveries
@@ -32,17 +32,21 @@ def act(t: TerrorBelow, who: int) -> None:
         offer_leaps(t, ask, who, at)
     if sharing(t, who, at):
         # Only moving on is possible there (ruling r.shared-space).
-        ask.offer(stop(), "move.not-end-on-pawn")
+        ask.offer(STOP, "move.not-end-on-pawn")
     else:
         offer_removals(t, ask, who, at)
-        offer_pick_up(t, ask, who, at)
+        offer_pick_up(t, ask, at)
         offer_deliveries(t, ask, who, at)
         offer_items(t, ask, who, acting=True)
-        ask.offer(stop())
-    t.then(act(who))
+        ask.offer(STOP)
+    t.then(ACT[who])
 
 
 @action
 def stop(t: TerrorBelow) -> None:
     """Do without the points that are left."""
     t.points = 0
+
+
+ACT = tuple(act(who) for who in SEATS)
+STOP = stop()

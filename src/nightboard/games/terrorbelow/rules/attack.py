@@ -64,7 +64,7 @@ def attack(t: TerrorBelow, slot: int) -> None:
         worm=t.content.worms[t.lairs[slot].worm].id, slot=slot + 1,
     )  # fmt: skip
     turn_up(t, slot)
-    t.then(strike(slot), hunt(), aftermath(), discard_worm(slot))
+    t.then(strike(slot), discard_worm(slot))
 
 
 def turn_up(t: TerrorBelow, slot: int) -> None:
@@ -109,6 +109,7 @@ def strike(t: TerrorBelow, slot: int) -> None:
     t.attack = Attack(slot, caught=caught)
     if caught:
         t.tell(EVERYONE, "caught", rule="attack.caught-by-rubble", seats=caught)
+        t.then(hunt(), aftermath())
 
 
 @step

@@ -6,7 +6,7 @@ from nightboard.engine.events import EVERYONE
 from nightboard.engine.steps import step
 
 from ..cards import NOWHERE, Direction
-from ..table import TerrorBelow
+from ..table import Lair, TerrorBelow
 
 
 @step
@@ -43,7 +43,7 @@ def set_target(t: TerrorBelow, slot: int, to: int, rule: str) -> None:
     lair = t.lairs[slot]
     if lair.target in (to, NOWHERE):
         return
-    t.lairs[slot] = lair._replace(target=to)
+    t.lairs[slot] = Lair(lair.worm, to, lair.cards)
     if t.sink is not None:
         column, row = t.board.coordinates(to)
         t.tell(EVERYONE, "target", rule=rule, slot=slot + 1, space=to, column=column, row=row)

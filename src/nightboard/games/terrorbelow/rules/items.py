@@ -23,6 +23,8 @@ def offer_items(t: TerrorBelow, ask: Ask, who: int, *, acting: bool) -> None:
     items-weapons.items-mostly-own-turn, ruling r.item-timing, ruling r.item-weapon-anatomy).
     """
     player = t.players[who]
+    if not player.items and not player.weapons:
+        return
     for card in sorted(set(usable(t, who, Deck.ITEM))):
         ask.offer(play_item(card), _useless(t, who, t.content.items[card], acting))
     _offer_shots(t, ask, who)
@@ -152,7 +154,7 @@ def _offer_shots(t: TerrorBelow, ask: Ask, who: int) -> None:
     """A Pistol hits another Leader's Hat on one's own turn (common-cards.hat-shot-off,
     ruling r.pistol-hat).
     """
-    if not t.options.pistol_shoots_hats:
+    if not t.options.pistol_shoots_hats or not t.players[who].weapons:
         return
     targets = [seat for seat, other in enumerate(t.players) if seat != who and other.hat != NOWHERE]
     if targets:

@@ -22,12 +22,12 @@ def offer_moves(t: TerrorBelow, ask: Ask, who: int, at: int) -> None:
     rubble, pawns = t.rubble, t.pawns
     for to in t.board.near[at]:
         if rubble[to] or to in pawns:
-            ask.offer(move(to), no_entry(t, who, to))
+            ask.offer(MOVES[to], no_entry(t, who, to))
         else:
             ask.offer(MOVES[to])
     if ask.explain:
         for to in t.board.corners[at]:
-            ask.offer(move(to), "move.one-orthogonal")
+            ask.offer(MOVES[to], "move.one-orthogonal")
 
 
 def no_entry(t: TerrorBelow, who: int, to: int) -> str | None:
@@ -105,5 +105,5 @@ def move(t: TerrorBelow, to: Space) -> None:
         )  # fmt: skip
 
 
-MOVES = tuple(move(to) for to in range(64))
-"""The same steps made once: there are more moves than anything else."""
+MOVES = move.all()
+"""Made once: there are more moves than anything else."""

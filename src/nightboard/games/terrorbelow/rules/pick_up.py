@@ -11,7 +11,7 @@ from ..eggs import each
 from ..table import TerrorBelow
 
 
-def offer_pick_up(t: TerrorBelow, ask: Ask, who: int, at: int) -> None:
+def offer_pick_up(t: TerrorBelow, ask: Ask, at: int) -> None:
     """From the pawn's own space, if there is an Egg (eggs.pick-up-all, eggs.needs-an-egg,
     ruling r.pickup-space).
     """

@@ -5,11 +5,11 @@ from __future__ import annotations
 from nightboard.engine.events import EVERYONE
 from nightboard.engine.steps import action, step
 
-from ..cards import NOWHERE, SLOTS, Deck, Slot, VehicleCard
+from ..cards import NOWHERE, SEATS, SLOTS, VEHICLES, Deck, Slot, VehicleCard
 from ..effects import Do, Trait
-from ..table import Played, TerrorBelow
-from .actions import act
-from .distraction import distract
+from ..table import Lair, Played, TerrorBelow
+from .actions import ACT
+from .distraction import distract, follow_arrows
 from .items import offer_items
 from .piles import can_draw, discard, draw_and_tell, name, take
 from .refill import HAND, refill
@@ -39,17 +39,18 @@ def play_vehicle(t: TerrorBelow, who: int) -> None:
     bars = [barred(t, slot) for slot in range(SLOTS)]
     if not player.vehicles and can_draw(t, Deck.VEHICLE):
         draw_and_tell(t, who, Deck.VEHICLE, HAND, "refill.draw-to-three")
-        t.then(play_vehicle(who))
+        t.then(PLAY_VEHICLE[who])
         return
     if not player.vehicles or None not in bars:
         t.cut_to(refill)
         return
     ask = t.ask(who, "play")
     for card in sorted(set(player.vehicles)):
-        for slot, bar in enumerate(bars):
-            ask.offer(play(card, slot), bar)
-    offer_items(t, ask, who, acting=False)
-    t.then(play_vehicle(who))
+        ask.offer_each(PLAYS[card], bars)
+    if player.items or player.weapons:
+        # Those come before the card, which is then still to be played.
+        offer_items(t, ask, who, acting=False)
+        t.then(PLAY_VEHICLE[who])
 
 
 @action
@@ -60,7 +61,7 @@ def play(t: TerrorBelow, card: VehicleCard, slot: Slot) -> None:
     who = t.chooser
     take(t, who, Deck.VEHICLE, card)
     lair = t.lairs[slot]
-    t.lairs[slot] = lair._replace(cards=(*lair.cards, Played(card, who, True)))
+    t.lairs[slot] = Lair(lair.worm, lair.target, (*lair.cards, Played(card, who, True)))
     vehicle = t.content.vehicles[card]
     t.played, t.slot = card, slot
     t.points = vehicle.points + _extra(t, who, vehicle.points)
@@ -70,9 +71,15 @@ def play(t: TerrorBelow, card: VehicleCard, slot: Slot) -> None:
             who=who, card=vehicle.id, slot=slot + 1, n=t.points,
         )  # fmt: skip
     if vehicle.effects and vehicle.effects[0].do is Do.EXTRA_CARD:
-        t.then(add_card(who), distract(card, slot), act(who))
+        t.then(add_card(who), distract(card, slot), ACT[who])
     else:
-        t.then(distract(card, slot), act(who))
+        follow_arrows(t, card, slot, "distraction.arrows-move-target")
+        t.then(ACT[who])
+
+
+PLAY_VEHICLE = tuple(play_vehicle(who) for who in SEATS)
+PLAYS = tuple(tuple(play(card, slot) for slot in range(SLOTS)) for card in range(VEHICLES))
+"""Every card on every Worm."""
 
 
 def _extra(t: TerrorBelow, who: int, points: int) -> int:

@@ -21,16 +21,16 @@ def offer_removals(t: TerrorBelow, ask: Ask, who: int, at: int) -> None:
     board, rubble = t.board, t.rubble
     for space in board.near[at]:
         if rubble[space]:
-            ask.offer(remove(space))
+            ask.offer(REMOVALS[space])
         elif ask.explain:
-            ask.offer(remove(space), "rubble.must-exist")
+            ask.offer(REMOVALS[space], "rubble.must-exist")
     if t.options.diagonal_rubble_removal:
         for space in board.corners[at]:
-            ask.offer(remove(space), None if rubble[space] else "rubble.must-exist")
+            ask.offer(REMOVALS[space], None if rubble[space] else "rubble.must-exist")
     if ask.explain:
         far = (at,) if t.options.diagonal_rubble_removal else (at, *board.corners[at])
         for space in far:
-            ask.offer(remove(space), "rubble.only-adjacent")
+            ask.offer(REMOVALS[space], "rubble.only-adjacent")
 
 
 @action
@@ -43,6 +43,9 @@ def remove(t: TerrorBelow, space: Space) -> None:
         t.points -= 1
     t.dug = True
     clear(t, who, space)
+
+
+REMOVALS = remove.all()
 
 
 def clear(t: TerrorBelow, who: int, space: int, pieces: int = 1) -> None:

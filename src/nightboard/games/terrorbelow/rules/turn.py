@@ -5,7 +5,7 @@ from __future__ import annotations
 from nightboard.engine.events import EVERYONE
 from nightboard.engine.steps import action, step
 
-from ..cards import NOWHERE, Location
+from ..cards import NOWHERE, SEATS, Location
 from ..table import TerrorBelow
 from .ability import special_ability
 from .attack import worm_attacks
@@ -17,7 +17,8 @@ from .two_player import worm_roll
 @step
 def first_turn(t: TerrorBelow) -> None:
     """The starting player begins (turn.clockwise)."""
-    t.then(take_turn(t.starter), next_turn())
+    take_turn(t, t.starter)
+    t.then(NEXT_TURN)
 
 
 @step
@@ -31,10 +32,10 @@ def next_turn(t: TerrorBelow) -> None:
         who, t.final = t.final[0], t.final[1:]
     else:
         return
-    t.then(take_turn(who), next_turn())
+    take_turn(t, who)
+    t.then(NEXT_TURN)
 
 
-@step
 def take_turn(t: TerrorBelow, who: int) -> None:
     """Play a card, resolve it, refill the hand (turn.three-steps, turn.resolve-three-substeps);
     then Worms may attack (turn.attack-check-after-turn, turn.attacks-only-between-turns,
@@ -48,10 +49,9 @@ def take_turn(t: TerrorBelow, who: int) -> None:
     t.fresh = (0, 0, 0)
     t.off_road = t.carton = t.dug = False
     t.tell(EVERYONE, "turn", rule="turn.clockwise", who=who)
-    t.then(
-        return_pawn(who), play_vehicle(who), special_ability(who), refill(who), worm_roll(who),
-        worm_attacks(),
-    )  # fmt: skip
+    if t.pawns[who] == NOWHERE:
+        t.then(return_pawn(who))
+    t.then(*(TURN_OF_TWO if len(t.players) == 2 else TURN)[who])
 
 
 @step
@@ -59,8 +59,6 @@ def return_pawn(t: TerrorBelow, who: int) -> None:
     """Whoever has no pawn on the board begins with putting it on an unoccupied Location
     (turn.respawn-first, death.return-on-next-turn, ruling r.return-crowded).
     """
-    if t.pawns[who] != NOWHERE:
-        return
     ask = t.ask(who, "return")
     for location, space in zip(Location, t.board.places, strict=True):
         ask.offer(enter(location), "death.return-on-next-turn" if space in t.pawns else None)
@@ -73,3 +71,15 @@ def enter(t: TerrorBelow, location: Location) -> None:
     """
     t.pawns[t.chooser] = t.board.places[location]
     t.tell(EVERYONE, "enters", rule="start.pawn-on-location", who=t.chooser, place=location)
+
+
+NEXT_TURN = next_turn()
+TURN = tuple(
+    (play_vehicle(who), special_ability(who), refill(who), worm_attacks()) for who in SEATS
+)
+"""What belongs to a turn of each seat (turn.three-steps), ..."""
+TURN_OF_TWO = tuple(
+    (play_vehicle(who), special_ability(who), refill(who), worm_roll(who), worm_attacks())
+    for who in SEATS
+)
+"""... and in a game for two (two-player.phase-four, two-player.game-started-with-two)."""

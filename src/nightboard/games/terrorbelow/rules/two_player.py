@@ -20,8 +20,6 @@ def worm_roll(t: TerrorBelow, who: int) -> None:
     it, even beyond its limit (two-player.draw-and-place, two-player.may-exceed-limit,
     two-player.only-exception, two-player.can-trigger-attack, ruling r.two-player-who-draws).
     """
-    if len(t.players) != 2:
-        return
     rolled = t.dice.roll(DIE)
     slot = (rolled - 1) * SLOTS // DIE
     t.tell(EVERYONE, "rolls-worm", rule="two-player.roll-one-die", who=who, n=rolled, slot=slot + 1)
