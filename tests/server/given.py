@@ -33,7 +33,7 @@ class Server:
     def start(self) -> None:
         """Start it, on the port that it had before if there was one."""
         games = [word for game in GAMES for word in ("--game", game)]
-        usual = ["--bot-pause", "0", "--rate", "100000"]
+        usual = ["--bot-pause", "0", "--rate", "100000", "--bot-limit", "2", "--search", "0.05"]
         with (self.home / "log").open("a") as log:
             self.process = subprocess.Popen(
                 [
@@ -46,7 +46,9 @@ class Server:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r":(\d+)$", line.strip())
-        assert found, f"no server: {line!r}\n{self.log()}"
+        if not found:
+            self.kill()
+            raise AssertionError(f"no server: {line!r}\n{self.log()}")
         self.port = int(found[1])
 
     @property

@@ -41,6 +41,14 @@ def arguments(parser: ArgumentParser) -> None:
         help="processes in which bots think (1)",
     )  # fmt: skip
     parser.add_argument(
+        "--search", type=float, default=1.0, metavar="SECONDS",
+        help="how long the bot `search` thinks about each decision (1)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--bot-limit", type=float, default=5.0, metavar="SECONDS",
+        help="how long any other bot may take before it is stopped (5)",
+    )  # fmt: skip
+    parser.add_argument(
         "--bot-pause", type=float, default=0.6, metavar="SECONDS",
         help="how long a bot's move stands while people look on (0.6)",
     )  # fmt: skip
@@ -63,8 +71,11 @@ def run(given: Namespace) -> int:
     """Serve until interrupted."""
     for module in given.games:
         find_game(module)
-    if given.rate <= 0 or given.bot_pause < 0:
-        raise BadInput("--rate must be above 0, and --bot-pause not below")
+    for word in ("rate", "search", "bot_limit"):
+        if not getattr(given, word) > 0:
+            raise BadInput(f"--{word.replace('_', '-')} must be above 0")
+    if not given.bot_pause >= 0:
+        raise BadInput("--bot-pause must not be below 0")
     from ..server.run import run as serve
     from ..server.settings import Limits, Settings
 
@@ -82,6 +93,8 @@ def run(given: Namespace) -> int:
             database=given.database,
             redis=given.redis,
             workers=given.workers,
+            bot_seconds=given.bot_limit,
+            search_seconds=given.search,
             bot_pause=given.bot_pause,
             games=tuple(given.games),
             secure=given.secure,

@@ -247,7 +247,8 @@ class Eyes:
         match = self.room.match
         assert match is not None
         assert match.ask is not None
-        return Turn(seat, match.view(seat), match.ask.about, tuple(match.ask.offers))
+        offers = tuple(match.ask.offers)
+        return Turn(seat, match.view(seat), match.ask.about, offers, match.decisions)
 
     def info(
         self,

@@ -14,13 +14,13 @@ from .budget import OutOfTime, budget
 from .eyes import Eyes, words
 from .journal import AnyFact, Chose, Plan
 from .link import Link
-from .pool import Pool
+from .pool import Pool, looks_further
 from .protocol import VERSION, Language, Notice, TableInfo, VoteInfo, Welcome, You
 from .refusal import Refusal
 from .room import Room, rebuilt
 from .settings import Settings
 from .store import Conflict, Store
-from .tasks import Failed, Think
+from .tasks import Failed, Search, Think
 
 log = logging.getLogger("nightboard.server")
 
@@ -294,12 +294,25 @@ class Host:
     async def _decide(self, seat: int) -> None:
         room = self.room
         level, number, ask = room.seats[seat].level, room.facts, room.ask
-        assert level is not None
-        assert ask is not None
-        task = Think(self.id, room.plan.game, level, self.eyes.turn(seat))
-        answer = await self._pool.think(task)
+        if level is None or ask is None:
+            return
+        pause = self.settings.bot_pause
+        if looks_further(room.game.name, level):
+            # Also where there is nothing to search: nobody shall see that there was one offer.
+            pause = max(pause, self.settings.search_seconds)
+            async with self.lock:
+                if self.room is not room or room.facts != number:
+                    return
+                stored = await self._store.load(self.id)
+            if stored is None or len(stored[1]) != number:
+                self.lose()  # another process has written to this table
+                return
+            answer = await self._pool.search(Search(room.plan, tuple(stored[1]), seat, level))
+        else:
+            task = Think(self.id, room.plan.game, level, self.eyes.turn(seat))
+            answer = await self._pool.think(task)
         if self.links:
-            await asyncio.sleep(self._moved + self.settings.bot_pause - time.monotonic())
+            await asyncio.sleep(self._moved + pause - time.monotonic())
         async with self.lock:
             if self.room is not room or room.facts != number or self.voting:
                 return

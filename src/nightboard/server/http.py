@@ -12,13 +12,13 @@ from litestar.params import FromPath, FromQuery, Parameter
 
 import nightboard
 
-from ..bots import levels
+from ..bots import Search, levels, usual
 from ..engine.catalogue import Say
 from ..engine.game import Game
 from ..engine.options import OptionSpec
 from . import orders, plans, tokens
 from .budget import asking
-from .eyes import Eyes
+from .eyes import Eyes, words
 from .journal import AnyFact, Begun, Plan
 from .office import Office
 from .people import change, cookie, known, newcomer, someone
@@ -107,22 +107,32 @@ async def post_me(office: Office, data: PersonInput) -> Me:
 @get("/api/games")
 async def all_games(office: Office, language: FromQuery[Language] = "en") -> list[GameInfo]:
     """The games that can be played."""
-    return [_game_info(nightboard.game(name), language) for name in game_names(office)]
+    seconds = office.settings.search_seconds
+    return [_game_info(nightboard.game(name), language, seconds) for name in game_names(office)]
 
 
-def _game_info(game: Game, language: Language) -> GameInfo:
+def _game_info(game: Game, language: Language, seconds: float) -> GameInfo:
     say = game.say(language)
-    words = {k: v for k, v in say.catalogue.messages.items() if k.startswith("game.")}
+    own = {k: v for k, v in say.catalogue.messages.items() if k.startswith("game.")}
     return GameInfo(
         name=game.name,
-        title=words.get("game.title", game.title),
+        title=own.get("game.title", game.title),
         seats=(game.seats[0], game.seats[-1]),
         options=tuple(_option(spec, say) for spec in game.option_specs),
-        levels=tuple(
-            LevelInfo(level=level, title=say.name("bot", level)) for level in levels(game)
-        ),
+        levels=tuple(_level(level, say, language, seconds) for level in levels(game)),
+        usual=usual(game),
         belief=game.belief is not None,
-        words=words,
+        words=own,
+    )
+
+
+def _level(level: str, say: Say, language: Language, seconds: float) -> LevelInfo:
+    own, key = words(language).speaker(), f"level.{level}"
+    return LevelInfo(
+        level=level,
+        title=say.name("bot", level),
+        help=own(key, seconds=f"{seconds:g}") if key in own else "",
+        seconds=seconds if level == Search.level else 0,
     )
 
 

@@ -54,7 +54,9 @@ class Office:
         self.settings = settings
         self.process = token_hex(8)
         self.store = Store(settings.database_url())
-        self.pool = Pool(settings.games, settings.workers, settings.bot_seconds)
+        self.pool = Pool(
+            settings.games, settings.workers, settings.bot_seconds, settings.search_seconds
+        )
         self.hosts: dict[str, Host] = {}
         self.connections: dict[str, Connection] = {}
         self.alone = not settings.redis

@@ -465,6 +465,10 @@ class LevelInfo(Data, frozen=True, kw_only=True):
 
     level: str
     title: str
+    help: str = ""
+    """How it plays, in a sentence."""
+    seconds: float = 0
+    """How long it thinks about each decision; 0: it answers at once."""
 
 
 class GameInfo(Data, frozen=True, kw_only=True):
@@ -477,6 +481,8 @@ class GameInfo(Data, frozen=True, kw_only=True):
     options: tuple[OptionInfo, ...] = ()
     levels: tuple[LevelInfo, ...]
     """Its bots, weakest first."""
+    usual: str
+    """The strongest bot that answers at once: who plays where nothing else is said."""
     belief: bool = False
     """Whether it works out what a seat may believe of what is hidden."""
     words: dict[str, str] = {}

@@ -57,8 +57,10 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     workers: int = 1
     """Processes in which bots think."""
-    bot_seconds: float = 20.0
-    """How long a bot may think about one decision."""
+    bot_seconds: float = 5.0
+    """How long a bot may take for one decision before it is stopped."""
+    search_seconds: float = 1.0
+    """How long a bot that searches thinks about each decision; that is not held against it."""
     bot_pause: float = 0.6
     """How long a bot's move stands before the next bot moves, while people look on."""
     rule_seconds: float = 0.5

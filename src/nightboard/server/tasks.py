@@ -13,12 +13,24 @@ LENGTH = struct.Struct("!I")
 
 
 class Think(NamedTuple):
-    """Decide for a bot."""
+    """Decide for a bot that needs no more than what its seat sees now."""
 
     table: str
     game: str
     level: str
     turn: Turn
+
+
+class Search(NamedTuple):
+    """Decide for a bot that needs more: worlds to think in, refusals, all that it was told.
+
+    The worker makes these for it from the match; the bot is handed nothing else.
+    """
+
+    plan: Plan
+    facts: tuple[AnyFact, ...]
+    seat: int
+    level: str
 
 
 class Check(NamedTuple):
@@ -42,4 +54,4 @@ class Watch(NamedTuple):
     about: dict[str, Any]
 
 
-Task = Think | Check | Watch
+Task = Think | Search | Check | Watch

@@ -661,6 +661,10 @@ export interface OptionInfo {
 export interface LevelInfo {
   level: string;
   title: string;
+  /** How it plays, in a sentence. */
+  help?: string;
+  /** How long it thinks about each decision; 0: it answers at once. */
+  seconds?: number;
 }
 
 /** A game that can be played here. */
@@ -672,6 +676,8 @@ export interface GameInfo {
   options?: OptionInfo[];
   /** Its bots, weakest first. */
   levels: LevelInfo[];
+  /** The strongest bot that answers at once: who plays where nothing else is said. */
+  usual: string;
   /** Whether it works out what a seat may believe of what is hidden. */
   belief?: boolean;
   /** What its catalogue says under `game.` about the whole of it. */
