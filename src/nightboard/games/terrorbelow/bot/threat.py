@@ -11,7 +11,7 @@ from ..cards import NOWHERE, SLOTS
 from ..content import Worm
 from ..grid import Board
 from ..view import View
-from .ways import hits
+from .ways import hits, lured_hits
 from .worth import (
     DEATHS,
     armed,
@@ -56,7 +56,6 @@ class Threats:
     def __init__(self, view: View, seat: int, board: Board, traits: int) -> None:
         assert view.own is not None
         self.view, self.seat, self.board = view, seat, board
-        self._spaces = frozenset(board.spaces)
         self.rivals = [p for who, p in enumerate(view.players) if who != seat and not p.out]
         me, own = view.players[seat], view.own
         self._weapons = armed(me, own)
@@ -87,13 +86,10 @@ class Threats:
         if slot is None:
             return [0.0] * size
         strike = _strikes(slot.room, len(self.rivals))
-        bits = hits(board.chart, slot.worm.pattern)
         if closer:
-            targets = [self._lured(slot.target, cell, closer) for cell in range(size)]
-            return [
-                strike * (bits[target] >> cell & 1) if target != NOWHERE else 0.0
-                for cell, target in enumerate(targets)
-            ]
+            lured = lured_hits(board.chart, slot.worm.pattern, slot.target, closer)
+            return [strike if lured >> cell & 1 else 0.0 for cell in range(size)]
+        bits = hits(board.chart, slot.worm.pattern)
         here = bits[slot.target]
         if slot.room <= 0 and not slot.unsure:
             return [float(here >> cell & 1) for cell in range(size)]
@@ -106,18 +102,6 @@ class Threats:
             + likely * sum([drift >> cell & 1 for drift in drifts])
             for cell in range(size)
         ]
-
-    def _lured(self, target: int, pawn: int, steps: int) -> int:
-        """Where a Target comes that moves towards a pawn."""
-        if pawn not in self._spaces:
-            return NOWHERE
-        far, slides = self.board.far[pawn], self.board.slides
-        for _ in range(steps):
-            nearest = min(slides[target], key=far.__getitem__)
-            if far[nearest] >= far[target]:
-                break
-            target = nearest
-        return target
 
     def fate(self, slot: Lurking | None) -> Fate:
         """What becomes of the bot if this Worm catches it."""

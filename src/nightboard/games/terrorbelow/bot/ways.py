@@ -30,6 +30,23 @@ def hits(chart: Chart, pattern: Pattern) -> tuple[int, ...]:
     return tuple(chart.footprint(cell, pattern).hit for cell in range(len(chart.ground)))
 
 
+@cache
+def lured_hits(chart: Chart, pattern: Pattern, target: int, steps: int) -> int:
+    """The spaces where a pawn would be hit if the Target first came so many steps closer to it, one
+    bit each.
+    """
+    board, bits = board_of(chart), hits(chart, pattern)
+    found = 0
+    for pawn in board.spaces:
+        far, at = board.far[pawn], target
+        for _ in range(steps):
+            nearest = min(board.slides[at], key=far.__getitem__)
+            if far[nearest] < far[at]:
+                at = nearest
+        found |= bits[at] & 1 << pawn
+    return found
+
+
 class Terrain(NamedTuple):
     """What stands in the way."""
 
