@@ -86,7 +86,7 @@ _ITEM_ICONS = {
     "crowbar": "crowbar",
     "kitchen-knife": "bowie-knife",
     "ice-axe": "war-pick",
-    "flare-gun": "flare-gun",
+    "flare-gun": "distress-signal",
     "fire-axe": "fire-axe",
     "acid-flask": "acid-tube",
     "first-aid-kit": "first-aid-kit",
