@@ -14,12 +14,13 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from itertools import count
 from secrets import token_hex
+from time import sleep
 from types import TracebackType
 from typing import Any, TypeVar
 
 import httpx
 import msgspec
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.sync.client import ClientConnection, connect
 
 from .engine.errors import NightboardError
@@ -46,6 +47,10 @@ M = TypeVar("M", bound=protocol.Message)
 ME, ANYBODY = "me", "open"
 TRIES = 20
 """So often a lost connection is sought again."""
+PATIENCE = 30.0
+"""So many seconds an answer may take."""
+LOST = (ConnectionClosed, InvalidMessage, EOFError, OSError)
+"""How a connection ends, or does not begin, where the server is gone for a while."""
 
 
 class Refused(NightboardError):
@@ -201,32 +206,35 @@ class Playing:
         self.command(protocol.Choose, protocol.Done, ask=ask.ask, offer=offer)
 
     def command(self, kind: type[AnyCommand], answer: type[M], **about: Any) -> M:
-        """Send a command and wait for its answer, over a new connection if need be."""
+        """Send a command and wait for its answer; where the connection is lost, send it again."""
         name = f"{self._name}-{next(self._numbers)}"
-        command = kind(id=name, **about)
+        command = msgspec.json.encode(kind(id=name, **about))
         for left in reversed(range(TRIES)):
             try:
-                self._socket.send(msgspec.json.encode(command), text=True)
+                self._socket.send(command, text=True)
                 while True:
-                    message = self.receive(30)
+                    message = self._read(PATIENCE)
                     if getattr(message, "id", None) != name:
                         continue
                     if isinstance(message, protocol.Error):
                         raise Refused(message.code, message.text, message.rule)
                     if isinstance(message, answer):
                         return message
-            except (ConnectionClosed, OSError):
+            except LOST:
                 if not left:
                     raise
                 self._connect()
         raise AssertionError
 
     def receive(self, timeout: float | None = None) -> AnyMessage:
-        """The next message, whatever it is about."""
+        """The next message, whatever it is about; over a new connection if need be."""
         try:
-            raw = self._socket.recv(timeout, decode=False)
+            return self._read(timeout)
         except ConnectionClosed:
             return self._connect()
+
+    def _read(self, timeout: float | None) -> AnyMessage:
+        raw = self._socket.recv(timeout, decode=False)
         self.received.append(raw)
         message: AnyMessage = msgspec.json.decode(raw, type=AnyMessage)
         if message.n != len(self.received):
@@ -241,40 +249,40 @@ class Playing:
 
     def _connect(self) -> AnyMessage:
         """Come in and look; the message that shows the table, or its game."""
-        address = self.client.url.replace("http", "ws", 1) + f"/api/tables/{self.id}/play"
         for left in reversed(range(TRIES)):
             try:
-                opening = connect(
-                    address,
-                    additional_headers={"authorization": f"Bearer {self.client.secret}"},
-                    max_size=None,
-                    compression=None,
-                    proxy=None,
-                )
-                self._open.close()
-                self._socket = self._open.enter_context(opening)
-                break
-            except OSError:
+                return self._come_in()
+            except LOST:
                 if not left:
                     raise
                 _wait(TRIES - left)
+        raise AssertionError
+
+    def _come_in(self) -> AnyMessage:
+        opening = connect(
+            self.client.url.replace("http", "ws", 1) + f"/api/tables/{self.id}/play",
+            additional_headers={"authorization": f"Bearer {self.client.secret}"},
+            max_size=None,
+            compression=None,
+            proxy=None,
+        )
+        self._open.close()
+        self._socket = self._open.enter_context(opening)
         self._state, self.log, self.received = None, [], []
         hello = protocol.Hello(
             version=protocol.VERSION, seat=self.seat, language=self.client.language
         )
         self._socket.send(msgspec.json.encode(hello), text=True)
-        message = self.receive(30)
+        message = self._read(PATIENCE)
         if isinstance(message, protocol.Error):
             self.close()
             raise Refused(message.code, message.text)
         if self.table.state != "gathering" and not self.table.halted:
-            message = self.receive(30)
+            message = self._read(PATIENCE)
         return message
 
 
 def _wait(tries: int) -> None:
-    from time import sleep
-
     sleep(min(0.05 * 2**tries, 2))
 
 
