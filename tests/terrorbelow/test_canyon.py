@@ -297,6 +297,16 @@ def test_the_canyon_itself_is_a_way_on_from_a_shared_space() -> None:
     assert refused(m, "move", (3, 2)) == "move.not-end-on-pawn"
 
 
+@pytest.mark.rule("canyon.ramp-onto-pawn")
+def test_the_card_of_a_leap_pays_for_no_second_one() -> None:
+    pawns: dict[int, Place] = {A: (3, 5), B: (4, 5)}
+    walls: dict[Place, int] = {(4, 6): 1, (5, 5): 1, (4, 4): 1}
+    m = canyon(3, "2:", pawns=pawns, rubble=walls)
+    assert refused(m, "leap", (4, 5), vehicle(m, A, "2:")) == "canyon.ramp-onto-pawn"
+    m = canyon(3, "2: 3:", pawns=pawns, rubble=walls)
+    assert (4, 5) in places(m, "leap")
+
+
 @pytest.mark.rule("canyon.not-adjacent-across")
 def test_nothing_reaches_across_the_canyon() -> None:
     m = canyon(3, pawns={A: (3, 2), B: (4, 2)}, rubble={(4, 1): 1})

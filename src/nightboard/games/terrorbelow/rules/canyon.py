@@ -32,9 +32,12 @@ def offer_leaps(t: TerrorBelow, ask: Ask, who: int, at: int) -> None:
 
 
 def _no_landing(t: TerrorBelow, who: int, to: int) -> str | None:
-    if occupied(t, who, to) and not way_on(t, who, to, t.points - 1, t.off_road):
-        return "canyon.ramp-onto-pawn"
-    return None
+    if not occupied(t, who, to):
+        return None
+    # One card goes for this leap; another is needed to leap on.
+    cards = len(t.players[who].vehicles) - 1
+    on = way_on(t, who, to, t.points - 1, cards, off_road=t.off_road)
+    return None if on else "canyon.ramp-onto-pawn"
 
 
 @action

@@ -39,9 +39,11 @@ def no_entry(t: TerrorBelow, who: int, to: int) -> str | None:
         if not t.off_road:
             return "move.no-rubble"
         rough = True
-    if occupied(t, who, to) and not way_on(t, who, to, t.points - 1, t.off_road and not rough):
-        return "move.not-end-on-pawn"
-    return None
+    if not occupied(t, who, to):
+        return None
+    cards, off_road = len(t.players[who].vehicles), t.off_road and not rough
+    on = way_on(t, who, to, t.points - 1, cards, off_road=off_road)
+    return None if on else "move.not-end-on-pawn"
 
 
 def sure_footed(t: TerrorBelow, who: int, to: int) -> bool:
@@ -63,9 +65,12 @@ def sharing(t: TerrorBelow, who: int, at: int) -> bool:
     return t.pawns.count(at) > 1 and occupied(t, who, at)
 
 
-def way_on(t: TerrorBelow, who: int, space: int, points: int, off_road: bool) -> bool:
-    """Whether a pawn on a shared space could move or ramp on to a free one (ruling
-    r.shared-space). A wide Canyon does not count: to rely on a 6 or 7 in hand would show it.
+def way_on(
+    t: TerrorBelow, who: int, space: int, points: int, cards: int, *, off_road: bool
+) -> bool:
+    """Whether a pawn on a shared space could move or ramp on to a free one with so many points
+    and Vehicle cards (ruling r.shared-space). A wide Canyon does not count: to rely on a 6 or 7 in
+    hand would show it.
     """
     if points <= 0:
         return False
@@ -74,9 +79,11 @@ def way_on(t: TerrorBelow, who: int, space: int, points: int, off_road: bool) ->
         rough = rubble[to] > 0 and not sure_footed(t, who, to)
         if rough and not off_road:
             continue
-        if not occupied(t, who, to) or way_on(t, who, to, points - 1, off_road and not rough):
+        if not occupied(t, who, to):
             return True
-    if t.players[who].vehicles and any(
+        if way_on(t, who, to, points - 1, cards, off_road=off_road and not rough):
+            return True
+    if cards and any(
         leap.width == 1 and not occupied(t, who, leap.to) for leap in board.leaps[space]
     ):
         return True
