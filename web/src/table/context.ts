@@ -47,6 +47,12 @@ export function still(owner: Hands['owner'], inspect: Hands['inspect']): Hands {
   };
 }
 
+/** The places that are touched in the open question, or on which something is. */
+export const inPlay = <P extends Room | Cell>(places: readonly P[], hands: Hands): P[] =>
+  places.filter(({ key, faces }) =>
+    [key, ...(faces ?? []).map((face) => face.key)].some((k) => hands.part(k) === 'glow'),
+  );
+
 /** A face in words, for readers. */
 export function told(face: Face, hands: Hands): string {
   const owner = hands.owner(face.owner);
