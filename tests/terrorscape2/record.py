@@ -111,7 +111,10 @@ RECORDINGS = (
         out_by(lambda t: t.ground.hidden_exit), MAP,
     ),
     Recording("upkeep.win-rescue", 4, {"killer": "eyebot"}, to_radio, FUEL),
-    Recording("upkeep.win-vehicle", 2, {"killer": "parasitoid"}, to_vehicle, FUEL),
+    Recording(
+        "upkeep.win-vehicle", 2, {"killer": "parasitoid", "survivors": "zach, victoria, roy"},
+        to_vehicle, FUEL,
+    ),
     Recording("showdown.win", 4, {"killer": "orion"}, to_killer, BINOCULAR),
     Recording("showdown.lose", 3, {"killer": "eyebot"}, to_killer, BINOCULAR),
     Recording("status.second-injury-eliminates", 2, {"killer": "parasitoid"}, hunted=True),
