@@ -37,6 +37,21 @@ def turn(killer: str | None = HIDDEN_EXIT, blocks: str = "", level: int = 1) -> 
     return [Clue(Told.TURN, sum(1 << link(name) for name in blocks.split()), at, level)]
 
 
+def not_all_in(where: str) -> Said:
+    """The game is not over, so not all three are in this location."""
+    return [Clue(Told.APART, place(where))]
+
+
+def calmed(slot: int) -> Said:
+    """A Survivor lost all fear."""
+    return [Clue(Told.CALMED, slot)]
+
+
+def healed(slot: int, *, bandage: bool = False) -> Said:
+    """A Survivor was healed."""
+    return [Clue(Told.HEALED, slot, int(bandage))]
+
+
 def noise(names: str = "") -> Said:
     """The turn ends with noise in these locations; without any: in silence."""
     return [Clue(Told.NOISE, _places(names))]

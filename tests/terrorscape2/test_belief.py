@@ -11,11 +11,13 @@ from .given import QUINTO, ROY, ZACH
 from .story import (
     all_in,
     began,
+    calmed,
     chance,
     could,
     firecracker,
     may_have_fled,
     noise,
+    not_all_in,
     observed,
     opened,
     overwhelmed,
@@ -201,13 +203,13 @@ def test_when_the_vehicle_is_ready_somebody_is_there() -> None:
 
 @pytest.mark.rule("upkeep.win-vehicle")
 def test_the_game_goes_on_so_not_all_were_at_the_ready_vehicle() -> None:
-    before = [quiet_turn(), all_in("hydroponics-lab"), quiet_turn(), turn()]
-    unready = story(*before, noise("garage"), turn())
-    ready = story(*before, vehicle_ready(), noise("garage"), turn())
+    before = [quiet_turn(), all_in("hydroponics-lab"), quiet_turn(), turn(), vehicle_ready()]
+    unsaid = story(*before, noise("garage"), turn())
+    said = story(*before, noise("garage"), not_all_in("garage"), turn())
 
-    assert began(unready, *["garage"] * 3)
-    assert not began(ready, *["garage"] * 3)
-    assert began(ready, "garage", "garage", "hydroponics-lab")
+    assert began(unsaid, *["garage"] * 3)
+    assert not began(said, *["garage"] * 3)
+    assert began(said, "garage", "garage", "hydroponics-lab")
 
 
 @pytest.mark.rule("weakness.observe")
@@ -219,6 +221,17 @@ def test_whoever_observes_the_weakness_is_within_one_range_of_the_killer() -> No
 
     assert not together(known, *["crew-quarter"] * 3)
     assert together(known, "crew-quarter", "crew-quarter", "mess-hall")
+
+
+@pytest.mark.rule("calm.visible-result")
+def test_whoever_lost_all_fear_most_likely_has_not_moved_but_may_have() -> None:
+    frightened = story(turn(), noise(), turn())
+    calm = story(turn(), noise(), turn(), calmed(ROY))
+
+    assert chance(calm, ROY, "crew-quarter") > chance(frightened, ROY, "crew-quarter")
+    assert could(calm, ROY) == could(frightened, ROY)
+    assert chance(calm, ZACH, "mess-hall") == pytest.approx(chance(frightened, ZACH, "mess-hall"))
+    assert all_add_up(calm)
 
 
 # Noise

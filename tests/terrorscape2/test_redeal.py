@@ -23,6 +23,7 @@ from .story import (
     Said,
     all_in,
     firecracker,
+    healed,
     may_have_fled,
     noise,
     overwhelmed,
@@ -254,6 +255,23 @@ def test_a_weapon_that_lasts_is_in_no_deck_any_more() -> None:
 
     assert all("fire-axe" in carried(w) + names(w, w.discards) for w in found)
     assert sum("fire-axe" in carried(w) for w in found) > len(found) / 2
+
+
+@pytest.mark.rule("heal.visible-result")
+def test_whoever_was_healed_by_an_item_used_one_up() -> None:
+    by_item = worlds(hunting(*LONG, turn(), healed(ROY), healed(ZACH), noise()))
+    by_bandage = worlds(hunting(*LONG, turn(), healed(ROY, bandage=True), noise()))
+
+    remedies = ("first-aid-kit", "warm-soup")
+    assert all(sum(n in remedies for n in names(w, w.discards)) >= 2 for w in by_item)
+    assert any(not set(remedies) & set(names(w, w.discards)) for w in by_bandage)
+
+
+@pytest.mark.rule("weakness.killer-notices")
+def test_whoever_observed_the_weakness_used_up_a_binocular() -> None:
+    found = worlds(hunting(*LONG, weakness="red-fire"))
+
+    assert all("binocular" in names(w, w.discards) for w in found)
 
 
 @pytest.mark.rule("repair.radio-complete")

@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 
 from nightboard import Match, Step
+from nightboard.games.terrorscape2.clues import Told
 from nightboard.games.terrorscape2.effects import Do
 from nightboard.games.terrorscape2.kinds import Deck, Track, Zone
 from nightboard.games.terrorscape2.rules.abilities import bandage, build
@@ -24,6 +25,7 @@ from nightboard.games.terrorscape2.rules.skill import play
 from .given import (
     FEAR_ALL,
     KILLER,
+    MAIN_EXIT,
     QUINTO,
     ROY,
     TEAM,
@@ -44,6 +46,7 @@ from .given import (
     whereabouts,
 )
 from .sides import SIDES, after, alike, view
+from .story import NAMES
 
 ALL_CALM = (calm(ROY), calm(ZACH), calm(QUINTO))
 
@@ -218,6 +221,15 @@ def test_the_key_stand_is_hidden_unless_the_table_wants_it_open(public: bool) ->
     assert view(five, TEAM).keys == 5
     assert view(five).keys == (5 if public else None)
     assert alike(KILLER, none, five) is not public
+
+
+@pytest.mark.parametrize("public", [False, True])
+def test_with_all_keys_on_an_open_stand_not_everybody_is_at_the_main_exit(public: bool) -> None:
+    m = given(turn="upkeep", at={"roy": "mess-hall"}, keys=5, keys_public=public)
+
+    said = [NAMES[clue.a] for clue in table(m).known.clues if clue.told is Told.APART]
+
+    assert said == [MAIN_EXIT] * public
 
 
 @pytest.mark.rule("exchange.secret")

@@ -30,7 +30,7 @@ class Told(IntEnum):
     CALMED = 6
     """Survivor a lost all fear in the Survivors' turn."""
     HEALED = 7
-    """Survivor a was healed; b: by a bandage, as the turn began."""
+    """Survivor a was healed; b: by a bandage, as the turn began; else by an item."""
     HURT = 8
     """Survivor a was injured."""
     NOISE = 9
@@ -44,6 +44,8 @@ class Told(IntEnum):
     """Survivor a took a step or not, with block tokens on the doors b."""
     USED = 13
     """Survivor a used item b in sight of the Killer; c: it was discarded."""
+    APART = 14
+    """Not all of them are in location a, or the game would be over."""
 
     # Of the Killer
     SHUFFLED = 20

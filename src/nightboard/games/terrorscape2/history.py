@@ -128,12 +128,11 @@ class Stock:
         self.ropes = self._of(setting, Use.ROPE)
         self.lights = self._of(setting, Use.PASSAGE)
         self.alarms = self._of(setting, Use.ALARM)
+        self.healing = self._of(setting, Use.HEAL, Use.HEAL_LOUD)
+        self.observing = self._of(setting, Use.OBSERVE)
         self.fuel = self._of(setting, Use.REFUEL)
         self.crackers = self._of(setting, Use.NOISE_EVERYWHERE)
-        self.bottles = frozenset(
-            n for n, card in enumerate(content.items)
-            if card.is_a(Use.NOISE_NEAR) and not card.batteries
-        )  # fmt: skip
+        self.bottles = self._of(setting, Use.NOISE_NEAR)
         self.brought = tuple((item, slot) for slot in SLOTS for item in setting.crew[slot].items)
         self.limits = tuple(who.limit for who in setting.crew)
         self.device, self.builder = self._gadget(setting)
@@ -145,8 +144,14 @@ class Stock:
         )
 
     @staticmethod
-    def _of(setting: Setting, use: Use) -> frozenset[Item]:
-        return frozenset(n for n, card in enumerate(setting.content.items) if card.is_a(use))
+    def _of(setting: Setting, *uses: Use) -> tuple[Item, ...]:
+        """The items for a purpose that are used up by it, those that make no noise first."""
+        cards = setting.content.items
+        found = [
+            n for n, card in enumerate(cards)
+            if any(usage.do in uses and not usage.lasting for usage in card.uses)
+        ]  # fmt: skip
+        return tuple(sorted(found, key=lambda n: cards[n].noise))
 
     @staticmethod
     def _gadget(setting: Setting) -> tuple[Item | None, int]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from .clues import Clue, Told
 from .effects import Area
-from .kinds import SLOTS, Deck, Item, LinkNo, Places, Skill, Slot, Track
+from .kinds import SLOTS, Deck, Item, LinkNo, Place, Places, Skill, Slot, Track
 from .table import Terrorscape2
 
 HAND_LIMIT = 5
@@ -32,6 +32,11 @@ def begin(t: Terrorscape2) -> None:
 def turn_begins(t: Terrorscape2) -> None:
     """The Survivors may move now, and the game was not over at that (hidden.survivor-moves)."""
     _note(t, Told.TURN, t.blocks, t.visible_at, t.killer.level)
+
+
+def not_all_at(t: Terrorscape2, place: Place) -> None:
+    """What everybody knows would have won, and the game goes on."""
+    _note(t, Told.APART, place)
 
 
 def unblocked(t: Terrorscape2, link: LinkNo) -> None:

@@ -110,14 +110,14 @@ class World:
         """The Killer sees the key stand, and there are as many on it as there are."""
         return self.t.options.keys_public and self.keys >= self.t.keys
 
-    def holding(self, items: frozenset[Item]) -> int | None:
+    def holding(self, items: tuple[Item, ...]) -> int | None:
         """The place in the bag of an item of one of these kinds."""
         for n, held in enumerate(self.bag):
             if held.item in items:
                 return n
         return None
 
-    def use_up(self, items: frozenset[Item]) -> bool:
+    def use_up(self, items: tuple[Item, ...]) -> bool:
         """Use an item of one of these kinds, if there is any."""
         n = self.holding(items)
         if n is None:
@@ -251,12 +251,16 @@ def _what_was_seen(world: World) -> None:
     for turn in where.turns:
         if turn.everywhere:
             _spend_one_of(world, stock.crackers)
+    for _ in range(where.healed):
+        _spend_one_of(world, stock.healing)
+    if t.weakness != NOWHERE:
+        _spend_one_of(world, stock.observing)
     for key in list(stock.keys) * t.keys:
         if world.keys < world.least_keys and world.find(key):
             world.keys += 1
 
 
-def _spend_one_of(world: World, items: frozenset[Item]) -> bool:
+def _spend_one_of(world: World, items: tuple[Item, ...]) -> bool:
     for item in items:
         if world.find(item):
             world.discards.append(item)

@@ -35,6 +35,9 @@ IN_BUSY, IN_IDLE, NEAR, ELSEWHERE = 0.4, 0.12, 0.06, 0.04
 """How likely somebody makes noise where he is, with and without something to search or repair
 there; how likely in a given location beside it; and how likely something else makes it."""
 
+CALM = 0.8
+"""How likely somebody who lost all fear has spent the main action on it."""
+
 RINGING = ROPED + 1
 """The first explanation with alarm clocks."""
 ODD = 0.1
@@ -72,6 +75,7 @@ class Where:
         "before",
         "blocks",
         "facts",
+        "healed",
         "hurt",
         "killer",
         "layers",
@@ -95,7 +99,9 @@ class Where:
         self.before: tuple[int, ...] = ()
         """The same as the Survivors' turn began; empty in the Killer's turn."""
         self.likely: Weights = ()
+        """How likely each is where."""
         self.likely_before: Weights = ()
+        """The same as the Survivors' turn began."""
         self.facts: tuple[Fact, ...] = ()
         self.round = self.blocks = 0
         self.killer, self.level = NOWHERE, 1
@@ -105,6 +111,8 @@ class Where:
         self.most: tuple[int, ...] = (0, 0)
         """Radio and vehicle have at most so many repair tokens."""
         self.ready: tuple[bool, ...] = (False, False)
+        self.healed = 0
+        """So many times an item healed somebody."""
         self.hurt: tuple[int, ...] = (0, 0, 0)
         """In which round each was injured last."""
         self.seen: tuple[tuple[int, int, bool], ...] = ()
@@ -163,15 +171,15 @@ class Where:
         self.layers = (triple(places, (a, a, a)),) * RINGING + (0,) * self.setting.alarms
         self.likely = (tuple(float(p == a) for p in range(places)),) * 3
 
+    def _apart(self, a: int, b: int, c: int) -> None:
+        won = ~triple(self.setting.places, (a, a, a))
+        self.layers = tuple(layer & won for layer in self.layers)
+        self._weigh()
+
     def _turn(self, a: int, b: int, c: int) -> None:
         self.round += 1
         self.blocks, self.killer, self.level = a, b, c
         places = self.setting.places
-        if self.ready[Track.VEHICLE]:
-            at = self.setting.ground.repair_at[Track.VEHICLE]
-            won = ~triple(places, (at, at, at))
-            self.layers = tuple(layer & won for layer in self.layers)
-            # Or the game would be over (upkeep.win-vehicle).
         self.before, self.facts = self.layers, ()
         self.likely_before = self.likely
         self._settle()
@@ -211,6 +219,18 @@ class Where:
     def _ready(self, a: int, b: int, c: int) -> None:
         self.ready = tuple(done or track == a for track, done in enumerate(self.ready))
         self.most = tuple(NEEDED[n] if n == a else most for n, most in enumerate(self.most))
+
+    def _calmed(self, a: int, b: int, c: int) -> None:
+        """Most likely by a main action, and without a move (calm.remove-all)."""
+        mixed = [
+            CALM * w + (1 - CALM) * other
+            for w, other in zip(self.likely_before[a], self.likely[a], strict=True)
+        ]
+        self.likely = (*self.likely[:a], tuple(mixed), *self.likely[a + 1 :])
+        self._weigh()
+
+    def _healed(self, a: int, b: int, c: int) -> None:
+        self.healed += not b
 
     def _hurt(self, a: int, b: int, c: int) -> None:
         self.hurt = tuple(self.round if slot == a else was for slot, was in enumerate(self.hurt))
@@ -433,11 +453,14 @@ def _somebody(likely: Weights, chances: tuple[float, ...], otherwise: float) -> 
 
 _WORK: dict[Told, Callable[[Where, int, int, int], None]] = {
     Told.START: Where._start,
+    Told.APART: Where._apart,
     Told.TURN: Where._turn,
     Told.OPENED: Where._opened,
     Told.MAIN: Where._main,
     Told.NEAR: Where._near,
     Told.READY: Where._ready,
+    Told.CALMED: Where._calmed,
+    Told.HEALED: Where._healed,
     Told.HURT: Where._hurt,
     Told.NOISE: Where._noise,
     Told.ANSWER: Where._answer,

@@ -34,6 +34,10 @@ def upkeep(t: Terrorscape2) -> None:
         memory.all_seen(t)
         survivors_win(t, "upkeep.win-vehicle")
     else:
+        if t.options.keys_public and t.keys >= KEYS:
+            memory.not_all_at(t, t.ground.main_exit)
+        if t.ready:
+            memory.not_all_at(t, t.ground.repair_at[Track.VEHICLE])
         memory.turn_begins(t)
 
 
