@@ -99,7 +99,7 @@ def test_a_single_game_is_saved_again(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("clumsy")
-def test_a_game_that_fails_is_told_with_the_command_to_replay_it(run: Run) -> None:
+def test_a_bot_that_fails_is_told_with_the_command_to_replay_its_game(run: Run) -> None:
     said = run(*KUHN, "--games", 40, "--bots", "random,clumsy")
     lines = said.err.splitlines()
 
@@ -107,12 +107,13 @@ def test_a_game_that_fails_is_told_with_the_command_to_replay_it(run: Run) -> No
     assert lines[0].startswith("nightboard: game ")
     assert lines[0].endswith("it raised ValueError: I forgot the rules")
     assert len(lines) == 11, "five games in two lines each, and how many there are"
-    assert lines[-1].endswith(" games failed in all")
+    assert "random played on for it: it raised ValueError" in lines[0]
+    assert lines[-1] == "nightboard: bots failed in 22 games in all"
     command = shlex.split(lines[1].removeprefix("  replay it: "))
     again = run(*command[1:])
     assert again.status == 1
     assert again.err.splitlines() == lines[:1]
-    assert nightboard.load(again.out).ask is not None
+    assert nightboard.load(again.out).outcome is not None
 
 
 @pytest.mark.parametrize(

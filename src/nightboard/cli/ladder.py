@@ -10,7 +10,7 @@ from math import comb
 from ..bots import check_level, levels
 from ..engine.game import Game
 from ..lab.ladder import Ladder, Rating, climb
-from ..lab.simulate import cores
+from ..lab.spread import cores
 from ..lab.summary import Rate
 from . import inputs
 from . import parser as args

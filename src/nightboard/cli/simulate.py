@@ -6,7 +6,7 @@ import contextlib
 import secrets
 import shlex
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
@@ -15,9 +15,11 @@ from typing import Any
 from ..bots import RandomBot
 from ..engine.errors import BadInput
 from ..engine.game import Game
-from ..lab import Failure, Plan, Row, RowsFile, Runner, Summary, play, prepare
-from ..lab.rows import check_folder
-from ..lab.simulate import cores
+from ..lab import Experiment, Failure, Plan, ResultsFile, Runner, Summary, perform, prepare, vary
+from ..lab.experiment import MOST, precision
+from ..lab.results import check_folder
+from ..lab.simulate import Result, Row
+from ..lab.spread import cores
 from ..lab.summary import Rate, Spread
 from . import inputs
 from . import parser as args
@@ -28,9 +30,16 @@ EXAMPLES = """\
   nightboard simulate terrorixico --bots thumb,random,random,random --rotate
   nightboard simulate terrorixico --players 4 --games 10000 --seed 7 --out games.parquet
   nightboard simulate terrorixico --players 4 --seed 7 --replay 12 --out game-12.json
+  nightboard simulate terrorixico --seed 7 --vary content=box,my-cards --out both.parquet
+  nightboard simulate terrorbelow --bots thumb --until 'ci<1%' --out long.parquet
+
+Interrupted with --out, the same command goes on where it was.
 """
+GAMES = 1000
 SHOWN = 5
-"""So many failed games are told one by one."""
+"""So many failures are told one by one."""
+BOX = "box"
+"""What `--vary content=` calls the game's own content."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -38,7 +47,15 @@ def arguments(parser: ArgumentParser) -> None:
     args.game(parser)
     parser.add_argument("--players", type=args.number(1), metavar="N", help="how many play")
     parser.add_argument(
-        "--games", type=args.number(1), default=1000, metavar="N", help="how many games (1000)"
+        "--games",
+        type=args.number(1),
+        metavar="N",
+        help=f"how many games ({GAMES}; with --until at most {MOST:,})",
+    )
+    parser.add_argument(
+        "--until",
+        metavar="ci<P%",
+        help="stop when the wins of every seat are known to within P points",
     )
     parser.add_argument(
         "--bots",
@@ -53,9 +70,24 @@ def arguments(parser: ArgumentParser) -> None:
         help="everybody moves on by one seat from game to game, so that no seat favours anybody",
     )
     args.seed(parser, "the same seed plays the same games, on any number of processes")
+    parser.add_argument(
+        "--vary",
+        action="append",
+        default=[],
+        type=_change,
+        metavar="KEY=A,B,...",
+        help="play the same games in several ways, side by side: KEY is an option, `players`, "
+        f"`bots` (thumb+random,random) or `content` (folders, or {BOX}); may be given again",
+    )
     args.workers(parser)
     parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="write a row per game to FILE.jsonl or .parquet"
+        "--ray", metavar="ADDRESS", help="play on a Ray cluster: its address, or `local`"
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="write a row per game, with what a report needs, to FILE.parquet or .jsonl",
     )
     parser.add_argument(
         "--replay",
@@ -73,26 +105,30 @@ def run(given: Namespace) -> int:
     plan = _plan(game, given)
     if given.replay:
         return _replay(plan, given)
-    workers = given.workers or cores()
-    summary = Summary()
+    experiment = _experiment(game, plan, given)
+    summaries = {arm.arm: Summary() for arm in experiment.arms}
     interrupted = False
     began = perf_counter()
-    with contextlib.ExitStack() as open_files:
-        rows = open_files.enter_context(RowsFile(given.out)) if given.out else None
-        try:
-            for result in _with_progress(plan, workers, game.title):
-                summary.add(result)
-                if rows and isinstance(result, Row):
-                    rows.put(result)
-        except KeyboardInterrupt:
-            interrupted = True
+    try:
+        for result in _results(game, experiment, given):
+            summaries[result.arm].add(result)
+    except KeyboardInterrupt:
+        interrupted = True
     seconds = perf_counter() - began
     if given.json:
-        print_json({**summary.to_json(seconds), **_described(plan)})
+        print_json(_described(experiment, summaries, seconds))
     else:
-        _show(game, plan, summary, seconds)
-    _tell_failures(summary.failures, plan, given)
-    return 130 if interrupted else 1 if summary.failures else 0
+        for arm in experiment.arms:
+            _show(game, arm, summaries[arm.arm], seconds)
+    for arm in experiment.arms:
+        _tell_failures(summaries[arm.arm], arm, given)
+    if interrupted and given.out:
+        print(
+            f"nightboard: interrupted; the same command (with --seed {plan.seed}) goes on",
+            file=sys.stderr,
+        )
+    failed = any(summary.failures or summary.relieved for summary in summaries.values())
+    return 130 if interrupted else 1 if failed else 0
 
 
 def _plan(game: Game, given: Namespace) -> Plan:
@@ -103,31 +139,73 @@ def _plan(game: Game, given: Namespace) -> Plan:
     return prepare(
         given.game,
         players=inputs.check_players(game, players),
-        games=given.games,
+        games=given.games or (MOST if given.until else GAMES),
         seed=secrets.randbelow(1_000_000) if given.seed is None else given.seed,
         bots=given.bots,
         options=inputs.options(game, given.options),
         pack=inputs.pack(game, given.content),
         rotate=given.rotate,
+        study=given.out is not None,
     )
 
 
-def _described(plan: Plan) -> dict[str, Any]:
-    return {
-        "game": plan.game,
-        "players": plan.players,
-        "seed": plan.seed,
-        "bots": plan.bots,
-        "rotate": plan.rotate,
-        "options": plan.options,
+def _change(text: str) -> tuple[str, list[str]]:
+    """`KEY=A,B` taken apart."""
+    key, equals, values = text.partition("=")
+    if not equals or not key.strip():
+        raise ArgumentTypeError(f"{text!r}: write it as KEY=A,B")
+    return key.strip().replace("-", "_"), args.names(values)
+
+
+def _experiment(game: Game, plan: Plan, given: Namespace) -> Experiment:
+    until = precision(given.until) if given.until else None
+    if given.ray and given.workers:
+        raise BadInput("--workers is for this machine and --ray for a cluster; choose one of them")
+    packs = {
+        folder: {} if folder == BOX else inputs.pack(game, Path(folder))
+        for key, values in given.vary
+        for folder in values
+        if key == "content"
     }
+    if packs and given.content:
+        raise BadInput("--content and --vary content name content; choose one of them")
+    arms = vary(plan, given.vary, packs) if given.vary else (plan,)
+    return Experiment(arms=arms, until=until)
 
 
-def _with_progress(plan: Plan, workers: int, title: str) -> Iterator[Row | Failure]:
-    """The results, with a bar on standard error if that is a terminal."""
-    with games_progress(title, plan.games) as tell, contextlib.closing(play(plan, workers)) as all_:
-        for done, result in enumerate(all_, 1):
-            tell(done)
+def _described(
+    experiment: Experiment, summaries: dict[str, Summary], seconds: float
+) -> dict[str, Any]:
+    """Everything for programs: a summary, or one for each arm under its name."""
+    arms: dict[str, Any] = {
+        arm.arm: {
+            **summaries[arm.arm].to_json(seconds),
+            "game": arm.game,
+            "players": arm.players,
+            "seed": arm.seed,
+            "bots": arm.bots,
+            "rotate": arm.rotate,
+            "options": arm.options,
+        }
+        for arm in experiment.arms
+    }
+    return dict(arms.get("", {"arms": arms}))
+
+
+def _results(game: Game, experiment: Experiment, given: Namespace) -> Iterator[Result]:
+    """The results, with a bar on standard error if that is a terminal; --out gets them, too."""
+    workers = given.workers or cores()
+    with contextlib.ExitStack() as opened:
+        tell = opened.enter_context(games_progress(game.title, experiment.games))
+        file = opened.enter_context(ResultsFile(given.out, experiment)) if given.out else None
+        done = file.done if file else []
+        yield from done
+        played = perform(experiment, workers, done=done, ray=given.ray)
+        opened.enter_context(contextlib.closing(played))
+        for number, result in enumerate(played, len(done) + 1):
+            if file:
+                file.put(result)
+            tell(number)
             yield result
 
 
@@ -145,6 +223,9 @@ def _replay(plan: Plan, given: Namespace) -> int:
     if isinstance(result, Failure):
         print(f"nightboard: {_failed(result)}", file=sys.stderr)
         return 1
+    if result.relieved:
+        print(f"nightboard: {_relieved(result)}", file=sys.stderr)
+        return 1
     return 0
 
 
@@ -160,9 +241,10 @@ def _write(path: Path | None, text: str) -> None:
 
 def _show(game: Game, plan: Plan, summary: Summary, seconds: float) -> None:
     out = console()
+    ways = f"{plan.arm}\n" if plan.arm else ""
     out.print(
-        f"{game.title}: {summary.games:,} of {plan.games:,} games with {plan.players} players, "
-        f"seed {plan.seed}, in {seconds:.1f} s\n",
+        f"{ways}{game.title}: {summary.games:,} of {plan.games:,} games with {plan.players} "
+        f"players, seed {plan.seed}, in {seconds:.1f} s\n",
         soft_wrap=True,
     )
     if summary.decisions is None:
@@ -200,12 +282,16 @@ def _figures(rate: Rate, score: Spread) -> tuple[str, ...]:
     )
 
 
-def _tell_failures(failures: list[Failure], plan: Plan, given: Namespace) -> None:
-    for failure in failures[:SHOWN]:
-        print(f"nightboard: {_failed(failure)}", file=sys.stderr)
-        print(f"  replay it: {_command(failure, plan, given)}", file=sys.stderr)
-    if len(failures) > SHOWN:
-        print(f"nightboard: {len(failures)} games failed in all", file=sys.stderr)
+def _tell_failures(summary: Summary, plan: Plan, given: Namespace) -> None:
+    told = [(failure.game, _failed(failure)) for failure in summary.failures]
+    told += [(row.game, _relieved(row)) for row in summary.relieved]
+    for number, text in told[:SHOWN]:
+        print(f"nightboard: {text}", file=sys.stderr)
+        print(f"  replay it: {_command(number, plan, given)}", file=sys.stderr)
+    if len(summary.failures) > SHOWN:
+        print(f"nightboard: {len(summary.failures)} games failed in all", file=sys.stderr)
+    if len(summary.relieved) > SHOWN:
+        print(f"nightboard: bots failed in {len(summary.relieved)} games in all", file=sys.stderr)
 
 
 def _failed(failure: Failure) -> str:
@@ -215,11 +301,27 @@ def _failed(failure: Failure) -> str:
     )
 
 
-def _command(failure: Failure, plan: Plan, given: Namespace) -> str:
+def _relieved(row: Row) -> str:
+    first = row.relieved[0]
+    return (
+        f"game {row.game} (seed {row.seed}): the bot {first.level} at seat {first.seat} failed at "
+        f"decision {first.decision}, and random played on for it: {first.reason}"
+    )
+
+
+def _command(number: int, plan: Plan, given: Namespace) -> str:
     words = ["nightboard", "simulate", given.game, "--players", str(plan.players)]
     words += ["--bots", ",".join(plan.bots), "--seed", plan.seed]
     words += ["--rotate"] if plan.rotate else []
-    for option in given.options:
-        words += ["--option", option]
-    words += ["--content", str(given.content)] if given.content else []
-    return shlex.join([*words, "--replay", str(failure.game)])
+    for key, value in plan.options.items():
+        words += ["--option", f"{key}={value}"]
+    varied = next((folder for key, folder in _varied(plan) if key == "content"), given.content)
+    words += ["--content", str(varied)] if varied and varied != BOX else []
+    return shlex.join([*words, "--replay", str(number)])
+
+
+def _varied(plan: Plan) -> Iterator[tuple[str, str]]:
+    """What an arm's name says."""
+    for part in plan.arm.split(", ") if plan.arm else ():
+        key, _, value = part.partition("=")
+        yield key, value

@@ -94,7 +94,7 @@ class Say:
             return self.names[seat]
         return self("seat.number", n=seat + 1)
 
-    def _fill(self, slot: _Slot, about: Mapping[str, Any]) -> str:
+    def _fill(self, slot: Slot, about: Mapping[str, Any]) -> str:
         """An argument, as its place wants it."""
         value, hint = about.get(slot.name, "?"), slot.hint
         if "|" in hint:
@@ -126,23 +126,29 @@ def word(value: Any) -> str:
     return str(value).lower().replace("_", "-")
 
 
-class _Slot(NamedTuple):
-    """A place in a message for an argument."""
+class Slot(NamedTuple):
+    """A place in a message for an argument, with a hint of what it is."""
 
     name: str
     hint: str
 
 
 @lru_cache(maxsize=20_000)
-def _parts(text: str) -> tuple[str | _Slot, ...]:
+def _parts(text: str) -> tuple[str | Slot, ...]:
     """A message taken apart into texts and places: done once, said many thousand times."""
-    parts: list[str | _Slot] = []
+    parts: list[str | Slot] = []
     for literal, name, hint, _ in Formatter().parse(text):
         if literal:
             parts.append(literal)
         if name is not None:
-            parts.append(_Slot(name, hint or ""))
+            parts.append(Slot(name, hint or ""))
     return tuple(parts)
+
+
+@lru_cache(maxsize=20_000)
+def arguments(text: str) -> tuple[Slot, ...]:
+    """The arguments that a message names, in its order."""
+    return tuple(part for part in _parts(text) if isinstance(part, Slot))
 
 
 def flatten(data: Mapping[str, Any], prefix: str = "") -> dict[str, str]:

@@ -20,6 +20,7 @@ from .ledger import Ledger, Place, enforced, load_ledger
 from .options import Options, OptionSpec, parse, specs
 from .records import Reader
 from .steps import ActionSpace, Step, StepKind, kinds_in
+from .study import Study
 from .table import Table
 
 if TYPE_CHECKING:
@@ -71,6 +72,8 @@ class Game:
     standing: Callable[[Any], Sequence[float] | None] | None = None
     """How well each seat stands, from 0 (lost) to 1 (won), or None in the middle of things: for
     bots that search, who ask it of re-dealt tables and never of the real one."""
+    study: Study = field(default_factory=Study)
+    """What a laboratory counts."""
     bots: Mapping[str, Callable[[int, int], Any]] = field(default_factory=dict)
     """The game's own bots: a level, and what makes a bot from a seat and a seed."""
 

@@ -12,11 +12,12 @@
 from __future__ import annotations
 
 from .bench import Figures, measure
-from .rows import RowsFile
-from .simulate import Failure, Plan, Row, Runner, play, prepare
+from .experiment import Experiment, perform, play, vary
+from .results import Results, ResultsFile, read
+from .simulate import Failure, Plan, Row, Runner, prepare
 from .summary import Summary
 
 __all__ = [
-    "Plan", "prepare", "play", "Row", "Failure", "Runner", "Summary", "RowsFile",
-    "Figures", "measure",
+    "Plan", "prepare", "play", "Experiment", "vary", "perform", "Row", "Failure", "Runner",
+    "Summary", "ResultsFile", "Results", "read", "Figures", "measure",
 ]  # fmt: skip

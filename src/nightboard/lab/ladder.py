@@ -20,7 +20,8 @@ import msgspec
 
 from ..engine.errors import BadInput
 from ..engine.game import Game
-from .simulate import Failure, Plan, Row, play, prepare
+from .experiment import play
+from .simulate import Failure, Plan, Row, prepare
 from .summary import Rate, wilson
 
 RESAMPLES = 200
@@ -116,6 +117,8 @@ def climb(
         for result in play(plan, workers):
             if isinstance(result, Failure):
                 failures.append(result)
+            elif result.relieved:
+                failures.append(_spoilt(result))
             else:
                 rows.append(result)
             tell(len(rows) + len(failures))
@@ -133,6 +136,13 @@ def climb(
         pairings=tuple(_pairings(levels, rows)),
         failures=tuple(failures),
     )
+
+
+def _spoilt(row: Row) -> Failure:
+    """A game in which a bot failed says nothing about its strength."""
+    first = row.relieved[0]
+    reason = f"the bot {first.level} at seat {first.seat} failed: {first.reason}"
+    return Failure(row.game, row.seed, row.bots, first.decision, reason, row.arm)
 
 
 def _alone(teams: Sequence[int]) -> bool:

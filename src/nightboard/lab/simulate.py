@@ -1,41 +1,39 @@
-"""Many games between bots, spread over processes; the same seed gives the same games everywhere."""
+"""Games between bots: what shall be played, and playing it; the same seed, the same games."""
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-from collections import deque
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from itertools import islice
 from typing import Any
 
 import msgspec
 
-from ..bots import Bot, check_level, decide, make
+from ..bots import Bot, BotFailed, RandomBot, check_level, decide, make
 from ..engine.content import Pack
 from ..engine.dice import Dice, new_key
 from ..engine.errors import BadInput, NightboardError, RuleBroken
 from ..engine.game import game
 from ..engine.match import Match
 from ..engine.options import parse
+from .chronicle import Chronicle, Held, Part, Spot
 
-LARGEST_CHUNK = 50
-"""So many games at most are handed to a process at a time, so that progress shows."""
-AHEAD = 4
-"""So many chunks for each process are given out before the first of them is back."""
+
+class Relieved(msgspec.Struct, frozen=True):
+    """A bot that failed; from there on a random one played for it."""
+
+    seat: int
+    level: str
+    decision: int
+    """How many decisions had been made."""
+    reason: str
 
 
 class Row(msgspec.Struct, frozen=True):
     """What is kept of one game."""
 
     game: int
-    """Its number, from 1."""
+    """Its number, from 1: games of the same number begin with the same dice in all arms."""
     seed: str
     """`game.start(players, seed)` shuffles and rolls the same."""
     bots: tuple[str, ...]
@@ -47,6 +45,16 @@ class Row(msgspec.Struct, frozen=True):
     end: str
     """The id of the rule that ended it."""
     decisions: int
+    arm: str = ""
+    """Which of the ways to play that are compared; empty where there is only one."""
+    relieved: tuple[Relieved, ...] = ()
+    """The bots that failed."""
+    parts: tuple[Part, ...] = ()
+    """Who played which part; this and what follows only where the plan has `study`."""
+    cards: tuple[Held, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    leads: int | None = None
+    """How often the lead changed."""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -58,6 +66,10 @@ class Failure(msgspec.Struct, frozen=True):
     decisions: int
     """How many decisions had been made."""
     reason: str
+    arm: str = ""
+
+
+Result = Row | Failure
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,6 +86,10 @@ class Plan:
     pack: Pack
     rotate: bool
     """Whether everybody moves on by one seat from game to game."""
+    arm: str = ""
+    """What it is called in an experiment."""
+    study: bool = False
+    """Whether a report shall be made of it: rows then say what happened in a game."""
 
     def seating(self, number: int) -> tuple[str, ...]:
         """Which bot sits where in a game."""
@@ -102,6 +118,8 @@ def prepare(
     options: Mapping[str, Any] | None = None,
     pack: Pack | None = None,
     rotate: bool = False,
+    arm: str = "",
+    study: bool = False,
 ) -> Plan:
     """A plan, checked; where there are fewer bots than players their list repeats."""
     found = game(name)
@@ -125,6 +143,8 @@ def prepare(
         options=dict(options or {}),
         pack=pack or {},
         rotate=rotate,
+        arm=arm,
+        study=study,
     )
 
 
@@ -144,127 +164,68 @@ class Runner:
         table = found.set_up(plan.players, self._options, self._content, dice)
         seed = plan.bot_seed(number)
         bots = [make(found, level, seat, seed) for seat, level in enumerate(plan.seating(number))]
-        log = any(getattr(bot, "wants_history", False) for bot in bots)
+        log = plan.study or any(getattr(bot, "wants_history", False) for bot in bots)
         match = Match(
             found, table, plan.players, self._options, plan.pack, self._digest, log=log
         )  # fmt: skip
         return match, bots
 
-    def replay(self, number: int) -> tuple[Match | None, Row | Failure]:
+    def replay(self, number: int) -> tuple[Match | None, Result]:
         """A game of the plan as far as it can be played (None: not even begun), and its result."""
         plan = self.plan
         match: Match | None = None
         try:
             match, bots = self.start(number)
-            while match.ask is not None:
-                decide(match, bots)
-            return match, self._row(number, match)
+            return match, self._play(number, match, bots)
         except Exception as error:
             told = isinstance(error, NightboardError) and not isinstance(error, RuleBroken)
             return match, Failure(
+                arm=plan.arm,
                 game=number,
                 seed=plan.game_seed(number),
                 bots=plan.seating(number),
-                decisions=len(match.choices) if match else 0,
+                decisions=match.decisions if match else 0,
                 reason=str(error) if told else f"{type(error).__name__}: {error}",
             )
 
-    def play(self, number: int) -> Row | Failure:
+    def play(self, number: int) -> Result:
         """The result of a game of the plan."""
         return self.replay(number)[1]
 
-    def _row(self, number: int, match: Match) -> Row:
+    def _play(self, number: int, match: Match, bots: list[Bot]) -> Row:
+        plan = self.plan
+        chronicle = Chronicle(match) if plan.study else None
+        relieved: list[Relieved] = []
+        while match.ask is not None:
+            try:
+                decide(match, bots)
+            except BotFailed as failed:
+                seat = failed.seat
+                level = plan.seating(number)[seat]
+                relieved.append(Relieved(seat, level, failed.decision, failed.reason))
+                bots[seat] = RandomBot(seat, plan.bot_seed(number))
+                continue
+            if chronicle:
+                chronicle.listen()
         outcome = match.outcome
         if outcome is None:
             raise RuleBroken("nobody is asked, and there is no outcome")
-        return Row(
+        row = Row(
+            arm=plan.arm,
             game=number,
-            seed=self.plan.game_seed(number),
-            bots=self.plan.seating(number),
+            seed=plan.game_seed(number),
+            bots=plan.seating(number),
             winners=outcome.winners,
             scores=outcome.scores,
             places=outcome.places,
             teams=outcome.teams,
             end=outcome.rule,
-            decisions=len(match.choices),
+            decisions=match.decisions,
+            relieved=tuple(relieved),
         )
-
-
-def cores() -> int:
-    """How many processes can run at the same time here."""
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:
-        return os.cpu_count() or 1
-
-
-def play(plan: Plan, workers: int = 1) -> Generator[Row | Failure]:
-    """The results of all games of a plan, in the order of their numbers."""
-    workers = min(workers, plan.games)
-    if workers == 1:
-        runner = Runner(plan)
-        for number in range(1, plan.games + 1):
-            yield runner.play(number)
-    else:
-        yield from _spread(plan, workers)
-
-
-def _spread(plan: Plan, workers: int) -> Iterator[Row | Failure]:
-    others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(
-        workers,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=_begin,
-        initargs=(plan,),
-    )
-    try:
-        given = (pool.submit(_play, chunk) for chunk in _chunks(plan.games, workers))
-        with _undisturbed():
-            waiting = deque(islice(given, workers * AHEAD))
-        while waiting:
-            yield from waiting.popleft().result()
-            waiting.extend(islice(given, 1))
-    except BrokenProcessPool:
-        raise RuleBroken(
-            "a process of the simulation died (was there too little memory?); try --workers 1"
-        ) from None
-    except BaseException:
-        for child in set(multiprocessing.active_children()) - others:
-            child.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Ctrl-C waits meanwhile, and never reaches the processes that are started meanwhile."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _chunks(games: int, workers: int) -> Iterator[range]:
-    size = max(1, min(LARGEST_CHUNK, games // (workers * AHEAD * 2)))
-    for first in range(1, games + 1, size):
-        yield range(first, min(first + size, games + 1))
-
-
-_runner: Runner | None = None
-
-
-def _begin(plan: Plan) -> None:
-    """Once in each process, which leaves Ctrl-C to the one that started it."""
-    global _runner
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _runner = Runner(plan)
-
-
-def _play(numbers: range) -> list[Row | Failure]:
-    assert _runner is not None
-    return [_runner.play(number) for number in numbers]
+        if chronicle is None:
+            return row
+        facts = chronicle.facts()
+        return msgspec.structs.replace(
+            row, parts=facts.parts, cards=facts.cards, spots=facts.spots, leads=facts.leads
+        )

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from .simulate import Failure, Row
+from .simulate import Failure, Relieved, Result, Row
 
 Z = 1.959963984540054
 """The 97.5 % point of the normal distribution, for intervals of 95 %."""
@@ -54,6 +54,14 @@ def spread(counts: Counter[int]) -> Spread:
     return Spread(round(mean, 6), round(sqrt(square), 6), values[0], median, values[-1])
 
 
+class _Relief(msgspec.Struct, frozen=True):
+    """A game in which bots failed."""
+
+    game: int
+    seed: str
+    bots: tuple[Relieved, ...]
+
+
 class Summary:
     """Wins, lengths, ends and scores of the games that were added.
 
@@ -64,17 +72,21 @@ class Summary:
     def __init__(self) -> None:
         self.games = 0
         self.failures: list[Failure] = []
+        self.relieved: list[Row] = []
+        """The games in which a bot failed and random played on for it."""
         self.ends: Counter[str] = Counter()
         self._decisions: Counter[int] = Counter()
         self._scores: Counter[int] = Counter()
         self._of_bots: defaultdict[str, _Record] = defaultdict(_Record)
         self._of_seats: defaultdict[str, _Record] = defaultdict(_Record)
 
-    def add(self, result: Row | Failure) -> None:
+    def add(self, result: Result) -> None:
         """Take in one game."""
         if isinstance(result, Failure):
             self.failures.append(result)
             return
+        if result.relieved:
+            self.relieved.append(result)
         self.games += 1
         self.ends[result.end] += 1
         self._decisions[result.decisions] += 1
@@ -124,6 +136,7 @@ class Summary:
                 "seats": self.seat_scores,
             },
             "failures": self.failures,
+            "relieved": [_Relief(row.game, row.seed, row.relieved) for row in self.relieved],
         }
         plain: dict[str, Any] = msgspec.to_builtins(data)
         return plain

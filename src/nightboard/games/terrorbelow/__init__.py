@@ -10,6 +10,7 @@ from .content import load
 from .options import Options
 from .redeal import redeal
 from .rules.setup import set_up
+from .study import STUDY
 from .table import TerrorBelow
 from .view import census, check, view
 
@@ -29,5 +30,6 @@ GAME = Game(
     check=check,
     scene=scene,
     choice=choice,
+    study=STUDY,
     bots={"thumb": Thumb},
 )

@@ -12,6 +12,7 @@ from .options import Options, next_options
 from .redeal import redeal
 from .rules.setup import set_up
 from .standing import standing
+from .study import STUDY
 from .table import TerroriXico
 from .view import view
 
@@ -33,5 +34,6 @@ GAME = Game(
     choice=choice,
     next_options=next_options,
     standing=standing,
+    study=STUDY,
     bots={"thumb": Thumb},
 )

@@ -13,6 +13,7 @@ from .content import load
 from .options import Options
 from .redeal import redeal
 from .rules.setup import set_up
+from .study import STUDY
 from .table import Terrorscape2
 from .view import view
 
@@ -33,5 +34,6 @@ GAME = Game(
     belief=belief,
     scene=scene,
     choice=choice,
+    study=STUDY,
     bots={"thumb": Thumb},
 )
