@@ -49,7 +49,7 @@ def test_the_version_is_told(run: Run) -> None:
         (["rules"], "the following arguments are required: GAME (see nightboard rules --help)"),
         (["--fast"], "the following arguments are required: COMMAND (see nightboard --help)"),
         (["games", "--fast"], "unrecognized arguments: --fast (see nightboard --help)"),
-        (["rules", "terorixico"], "no game 'terorixico'; did you mean terrorixico?"),
+        (["rules", "terorixico"], "no game 'terorixico'; did you mean terrorixico"),
         (["rules", "examples.kuhm"], "no module 'examples.kuhm': No module named 'examples.kuhm'"),
         (["rules", "examples..kuhn"], "no module 'examples..kuhn': a module is named like"),
         (["rules", "os.path"], "the module posixpath has no GAME"),

@@ -119,10 +119,12 @@ class Table(Record):
     def then(self, *steps: Step) -> None:
         """Carry these out next, each with everything that it sets off, before what was pending."""
         stack, floor = self.stack, self.floor
-        if len(stack) == floor:
-            stack.extend(steps[::-1])
-        else:
+        if len(stack) != floor:
             stack[floor:floor] = steps[::-1]
+        elif len(steps) == 1:
+            stack.append(steps[0])
+        else:
+            stack += steps[::-1]
 
     def cut_to(self, target: StepKind[Any]) -> None:
         """Drop what is pending down to the next step of this kind, which stays."""

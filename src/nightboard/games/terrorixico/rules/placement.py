@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..cards import (
     ALL_CARDS,
     FIRST_SPECIAL,
+    FIRST_TRAUMA,
     LINE_OF,
     LINES,
     RELICS_OF,
@@ -112,8 +113,9 @@ def can_play(t: TerroriXico, who: int) -> bool:
         line = LINE_OF[card]
         if line is not None and is_open(t, line):
             return True
-    if any(_special_playable(t, who, card) for card in hand if Card.FURY <= card <= Card.MIMIC):
-        return True
+    for card in hand:
+        if FIRST_SPECIAL <= card < FIRST_TRAUMA and _special_playable(t, who, card):
+            return True
     bluffing = t.options.facedown_mismatch and any(card < FIRST_SPECIAL for card in hand)
     return bluffing and _slot_free(t, who)
 
