@@ -11,6 +11,13 @@ from nightboard.bridges.setting import Setting, setting
 
 GAMES = [*nightboard.games(), "examples.kuhn"]
 TABLES = [(name, players) for name in GAMES for players in nightboard.game(name).seats]
+FEWEST_AND_MOST = sorted(
+    {
+        (name, edge)
+        for name in GAMES
+        for edge in (nightboard.game(name).seats[0], nightboard.game(name).seats[-1])
+    }
+)
 
 
 def moments(what: Setting, seed: int, every: int) -> Iterator[Match]:

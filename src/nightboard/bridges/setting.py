@@ -41,6 +41,9 @@ class Setting:
             self.players, seed, options=self.options, content=self.pack or None, log=log
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return setting, (self.game.home, self.players, self.options, self.pack)
+
 
 def setting(
     game: str | Game,

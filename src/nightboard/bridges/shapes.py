@@ -361,7 +361,7 @@ def _fields(kind: type) -> dict[str, Any] | None:
 
 
 def _free(value: Any) -> str:
-    return msgspec.json.encode(value, enc_hook=repr, order="sorted").decode()
+    return msgspec.json.encode(value, enc_hook=repr, order="deterministic").decode()
 
 
 @lru_cache(4096)
