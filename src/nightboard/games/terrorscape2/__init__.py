@@ -13,8 +13,9 @@ from .content import load
 from .options import Options
 from .redeal import redeal
 from .rules.setup import set_up
+from .standing import standing
 from .study import STUDY
-from .table import Terrorscape2
+from .table import Terrorscape2, teams
 from .view import view
 
 GAME = Game(
@@ -32,6 +33,8 @@ GAME = Game(
     census=census,
     check=check,
     belief=belief,
+    teams=teams,
+    standing=standing,
     scene=scene,
     choice=choice,
     study=STUDY,

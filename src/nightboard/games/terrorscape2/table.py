@@ -217,6 +217,11 @@ KILLER = 0
 """The Killer's seat."""
 
 
+def teams(players: int) -> tuple[int, ...]:
+    """The team of each seat: the Killer alone against all the others."""
+    return tuple(int(seat != KILLER) for seat in range(players))
+
+
 def team(t: Terrorscape2) -> tuple[int, ...]:
     """The seats of the Survivors' side: they decide together (ruling encounter-who-decides)."""
     return TEAMS[t.players]

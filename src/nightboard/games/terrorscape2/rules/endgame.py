@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nightboard.engine.table import Outcome
 
-from ..table import KILLER, Terrorscape2, team
+from ..table import KILLER, Terrorscape2, team, teams
 from .telling import tell_all
 
 
@@ -29,6 +29,6 @@ def _finish(t: Terrorscape2, rule: str, winners: tuple[int, ...]) -> None:
             winners=winners,
             scores=tuple(map(int, won)),
             places=tuple(1 if seat else 2 for seat in won),
-            teams=tuple(int(seat != KILLER) for seat in t.seats),
+            teams=teams(t.players),
         )
     )
