@@ -62,10 +62,13 @@ LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile pypr
 	--no-config --universal --python-version 3.11 --generate-hashes --upgrade --quiet \
 	--no-annotate
 
+# The extras that the tests need; those left out (learn, peers) are large, and tested where they are.
+TESTED := cluster lab ray pettingzoo gymnasium openspiel mcp
+
 lock: .venv-lock/bin/uv ## Choose the newest versions of all dependencies and lock them by hash.
 	$(LOCK) --group build --output-file requirements/play.txt
 	$(subst pyproject.toml,,$(LOCK)) --group web --output-file requirements/web.txt
-	$(LOCK) --group dev --all-extras --constraint requirements/play.txt \
+	$(LOCK) --group dev $(addprefix --extra ,$(TESTED)) --constraint requirements/play.txt \
 		--output-file requirements/dev.txt
 
 clean: ## Remove everything that was made; saved games stay.
