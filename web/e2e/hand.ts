@@ -3,8 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-export const GLOWING =
-  '.middle .glow:not(.place), .own .glow, .people-side .glow, .text .glow';
+export const GLOWING = '.middle .glow:not(.place), .own .glow, .people-side .glow, .text .glow';
 
 export class Chance {
   constructor(private state: number) {}

@@ -33,7 +33,10 @@ async function findings(page: Page): Promise<string[]> {
   });
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary}`).join('\n  ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary}`).join('\n  ')}`,
+    );
 }
 
 /** Nothing is wider than the page. */
@@ -86,7 +89,10 @@ describe('the lobby', () => {
 
     expect(await findings(page)).toEqual([]);
     expect(await tooWide(page)).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: join(OUT, `lobby-${size.width}.png`), fullPage: size.width < 600 });
+    await page.screenshot({
+      path: join(OUT, `lobby-${size.width}.png`),
+      fullPage: size.width < 600,
+    });
   });
 
   it('speaks Spanish to whoever does', async () => {
@@ -122,7 +128,7 @@ describe('a table', () => {
     await page.goto(`${URL}/table/${id}`);
     await page.locator('.prompt.mine').waitFor();
     await page.keyboard.press('t');
-    await page.locator('.text').waitFor();
+    await page.locator('.centre > .text').waitFor();
     expect(await findings(page)).toEqual([]);
     const asked = await page.locator('.prompt h2').innerText();
 
@@ -162,21 +168,25 @@ describe('a table', () => {
   it('hides everything while the screen is handed over', async () => {
     const person = await sitDown(browser, DESKTOP);
     const { page } = person;
-    const id = await tableFor(person, [{ me: true, name: 'Ana' }, { me: true, name: 'Luis' }]);
+    const id = await tableFor(person, [
+      { me: true, name: 'Ana' },
+      { me: true, name: 'Luis' },
+    ]);
     await page.goto(`${URL}/table/${id}`);
     const cover = page.locator('.cover');
     await cover.waitFor();
 
-    expect(await page.locator('.own').count()).toBe(0);
+    const own = page.locator('.own[role="group"]');
+    expect(await own.count()).toBe(0);
     const first = await cover.locator('h1').innerText();
     await cover.locator('.firm').click();
-    await page.locator('.own').waitFor();
+    await own.waitFor();
     const chance = new Chance(3);
     for (let n = 0; n < 40 && !(await cover.count()); n++) await point(page, chance);
 
     await cover.waitFor();
     expect(await cover.locator('h1').innerText()).not.toBe(first);
-    await expect.poll(() => page.locator('.own').count()).toBe(0);
+    await expect.poll(() => own.count()).toBe(0);
   });
 
   it('is watched again, verified, and shown byte for byte', async () => {

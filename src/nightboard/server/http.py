@@ -103,6 +103,9 @@ async def post_me(office: Office, data: PersonInput) -> Me:
 
 # Games
 
+SAID = ("game.", "icon.", "ground.")
+"""The messages of a game that clients need to say what they draw."""
+
 
 @get("/api/games")
 async def all_games(office: Office, language: FromQuery[Language] = "en") -> list[GameInfo]:
@@ -113,7 +116,7 @@ async def all_games(office: Office, language: FromQuery[Language] = "en") -> lis
 
 def _game_info(game: Game, language: Language, seconds: float) -> GameInfo:
     say = game.say(language)
-    own = {k: v for k, v in say.catalogue.messages.items() if k.startswith("game.")}
+    own = {k: v for k, v in say.catalogue.messages.items() if k.startswith(SAID)}
     return GameInfo(
         name=game.name,
         title=own.get("game.title", game.title),

@@ -486,7 +486,7 @@ class GameInfo(Data, frozen=True, kw_only=True):
     belief: bool = False
     """Whether it works out what a seat may believe of what is hidden."""
     words: dict[str, str] = {}
-    """What its catalogue says under `game.` about the whole of it."""
+    """What its catalogue says about the whole of it (`game.`), its signs (`icon.`) and `ground.`"""
 
 
 class RuleInfo(Data, frozen=True, kw_only=True):

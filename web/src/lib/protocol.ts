@@ -680,7 +680,7 @@ export interface GameInfo {
   usual: string;
   /** Whether it works out what a seat may believe of what is hidden. */
   belief?: boolean;
-  /** What its catalogue says under `game.` about the whole of it. */
+  /** What its catalogue says about the whole of it (`game.`), its signs (`icon.`) and `ground.` */
   words?: Record<string, string>;
 }
 
