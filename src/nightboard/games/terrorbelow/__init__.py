@@ -10,6 +10,7 @@ from .content import load
 from .options import Options
 from .redeal import redeal
 from .rules.setup import set_up
+from .standing import standing
 from .study import STUDY
 from .table import TerrorBelow
 from .view import census, check, view
@@ -30,6 +31,7 @@ GAME = Game(
     check=check,
     scene=scene,
     choice=choice,
+    standing=standing,
     study=STUDY,
     bots={"thumb": Thumb},
 )

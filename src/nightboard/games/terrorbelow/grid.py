@@ -136,13 +136,8 @@ class Chart:
         hit = {*rubble, *(at for _, at in eggs), cell} - {NOWHERE}
         return Footprint(tuple(rubble), eggs, sum(1 << at for at in hit))
 
-    def ways_closer(self, to: int, at: int) -> tuple[Direction, ...]:
-        """The ways on which a Target comes closer to a space (ruling r.motorcycle-distance)."""
-        far = self.distance(to, at)
-        return tuple(way for way in Direction if self.distance(to, self.slide(at, way)) < far)
-
     def distance(self, one: int, two: int) -> int:
-        """Columns and rows between two spaces."""
+        """Columns and rows between two spaces (ruling r.motorcycle-distance)."""
         width = self.width
         return abs(one % width - two % width) + abs(one // width - two // width)
 
@@ -190,6 +185,8 @@ def lay_out(chart: Chart, patterns: Sequence[Pattern]) -> Board:
     """Work out a board."""
     cells = range(len(chart.ground))
     footprints = {p.id: tuple(chart.footprint(cell, p) for cell in cells) for p in patterns}
+    slides = tuple(tuple(chart.slide(cell, way) for way in Direction) for cell in cells)
+    far = tuple(tuple(chart.distance(one, two) for two in cells) for one in cells)
     return Board(
         chart=chart,
         ground=chart.ground,
@@ -198,10 +195,13 @@ def lay_out(chart: Chart, patterns: Sequence[Pattern]) -> Board:
         place_at=chart.place_at,
         near=tuple(chart.neighbours(cell, STEPS.values()) for cell in cells),
         corners=tuple(chart.neighbours(cell, _DIAGONALS) for cell in cells),
-        slides=tuple(tuple(chart.slide(cell, way) for way in Direction) for cell in cells),
+        slides=slides,
         leaps=tuple(chart.leaps(cell) for cell in cells),
-        far=tuple(tuple(chart.distance(one, two) for two in cells) for one in cells),
-        closer=tuple(tuple(chart.ways_closer(to, at) for at in cells) for to in cells),
+        far=far,
+        closer=tuple(
+            tuple(tuple(way for way in Direction if to[slides[at][way]] < to[at]) for at in cells)
+            for to in far
+        ),
         footprints=footprints,
         reaches={
             name: tuple(tuple(at for at in cells if print_.hit >> at & 1) for print_ in prints)
