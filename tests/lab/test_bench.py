@@ -29,3 +29,9 @@ def test_thumb_bots_are_measured_where_there_are_some() -> None:
     figures = measure(replace(KUHN, bots={"thumb": RandomBot}), seconds=0.001)
 
     assert figures.thumb_decisions_per_s
+
+
+def test_conclusions_are_measured_where_a_game_draws_them() -> None:
+    figures = measure(replace(KUHN, belief=lambda table, seat: None), seconds=0.001)
+
+    assert figures.belief_us

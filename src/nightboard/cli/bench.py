@@ -24,6 +24,7 @@ ROWS = {
     "copy_us": "copy of a table, µs",
     "view_us": "view, µs",
     "redeal_us": "re-deal with its copy, µs",
+    "belief_us": "what a seat can conclude, µs",
     "save_us": "save, µs",
     "load_us": "load and replay, µs",
     "table_bytes": "JSON of a table, bytes",
