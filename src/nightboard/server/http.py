@@ -8,7 +8,9 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post, put
-from litestar.params import FromPath, FromQuery, Parameter
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 import nightboard
 
@@ -38,6 +40,7 @@ from .protocol import (
     OptionInfo,
     PersonInput,
     PlayOn,
+    Problem,
     RuleBook,
     RuleInfo,
     RulingInfo,
@@ -49,12 +52,22 @@ from .protocol import (
     Upload,
     Verified,
 )
-from .refusal import Refusal
+from .refusal import STATUS, Refusal
 from .room import Room
 from .store import Known, Listed
 
+TheOffice = NamedDependency[Office]
+Speaker = NamedDependency[Known | None]
+"""The person that a request comes from."""
+
 LISTED = 100
 """So many tables are listed."""
+
+REFUSED = {
+    status: ResponseSpec(Problem, description="Nothing was done.", generate_examples=False)
+    for status in sorted({400, *STATUS.values()})
+}
+SAVE = ResponseSpec(dict[str, Any], description="The save", generate_examples=False)
 
 
 def game_names(office: Office) -> list[str]:
@@ -63,8 +76,8 @@ def game_names(office: Office) -> list[str]:
     return [*nightboard.games(), *more]
 
 
-@get("/api/health")
-async def health(office: Office) -> Health:
+@get("/api/health", responses=REFUSED)
+async def health(office: TheOffice) -> Health:
     """How the server is."""
     return Health(
         version=version("nightboard"),
@@ -77,16 +90,16 @@ async def health(office: Office) -> Health:
 # People
 
 
-@get("/api/me")
-async def me(person: Known | None) -> Me:
+@get("/api/me", responses=REFUSED)
+async def me(person: Speaker) -> Me:
     """Who one is."""
     if person is None:
         raise Refusal("not-found", "you have no name here yet")
     return Me(name=person.name, language=person.language)
 
 
-@put("/api/me", status_code=200)
-async def put_me(office: Office, person: Known | None, data: PersonInput) -> Response[Me]:
+@put("/api/me", status_code=200, responses=REFUSED)
+async def put_me(office: TheOffice, person: Speaker, data: JSONBody[PersonInput]) -> Response[Me]:
     """Be somebody, or change one's name or language."""
     if person is not None:
         return Response(await change(office, person, data))
@@ -95,8 +108,8 @@ async def put_me(office: Office, person: Known | None, data: PersonInput) -> Res
     return Response(public, cookies=[cookie(new.secret, office.settings)])
 
 
-@post("/api/me", status_code=201)
-async def post_me(office: Office, data: PersonInput) -> Me:
+@post("/api/me", status_code=201, responses=REFUSED)
+async def post_me(office: TheOffice, data: JSONBody[PersonInput]) -> Me:
     """A new person for a program, which keeps the secret itself."""
     return await newcomer(office, data)
 
@@ -107,8 +120,8 @@ SAID = ("game.", "icon.", "ground.")
 """The messages of a game that clients need to say what they draw."""
 
 
-@get("/api/games")
-async def all_games(office: Office, language: FromQuery[Language] = "en") -> list[GameInfo]:
+@get("/api/games", responses=REFUSED)
+async def all_games(office: TheOffice, language: FromQuery[Language] = "en") -> list[GameInfo]:
     """The games that can be played."""
     seconds = office.settings.search_seconds
     return [_game_info(nightboard.game(name), language, seconds) for name in game_names(office)]
@@ -156,8 +169,8 @@ def _option(spec: OptionSpec, say: Say) -> OptionInfo:
     )
 
 
-@get("/api/games/{game:str}/rules")
-async def rules(office: Office, game: FromPath[str]) -> RuleBook:
+@get("/api/games/{game:str}/rules", responses=REFUSED)
+async def rules(office: TheOffice, game: FromPath[str]) -> RuleBook:
     """The rulebook of a game."""
     if game not in game_names(office):
         raise Refusal("not-found", f"no game {game!r} is played here")
@@ -188,9 +201,9 @@ async def rules(office: Office, game: FromPath[str]) -> RuleBook:
 # Tables
 
 
-@get("/api/tables")
+@get("/api/tables", responses=REFUSED)
 async def tables(
-    office: Office, person: Known | None, language: FromQuery[Language] = "en"
+    office: TheOffice, person: Speaker, language: FromQuery[Language] = "en"
 ) -> TableList:
     """One's own tables, and those that anybody may join or watch."""
     mine = await office.store.tables_of(person.id, LISTED) if person else []
@@ -209,8 +222,8 @@ def _listed(table: Listed, language: Language) -> TableInfo:
     return msgspec.structs.replace(info, state=table.outline.state)
 
 
-@post("/api/tables", status_code=201)
-async def new_table(office: Office, person: Known | None, data: NewTable) -> Created:
+@post("/api/tables", status_code=201, responses=REFUSED)
+async def new_table(office: TheOffice, person: Speaker, data: JSONBody[NewTable]) -> Created:
     """Make a table."""
     who = known(person)
     game = plans.find_game(data.game, game_names(office))
@@ -219,8 +232,8 @@ async def new_table(office: Office, person: Known | None, data: NewTable) -> Cre
     return await _create(office, who, plan, data.seats, [])
 
 
-@post("/api/tables/upload", status_code=201)
-async def upload(office: Office, person: Known | None, data: Upload) -> Created:
+@post("/api/tables/upload", status_code=201, responses=REFUSED)
+async def upload(office: TheOffice, person: Speaker, data: JSONBody[Upload]) -> Created:
     """Make a table for a saved match."""
     who = known(person)
     checked = await office.pool.check(data.save)
@@ -247,10 +260,10 @@ async def _create(
     return Created(table=joined.table, you=joined.you, invitations=tuple(invitations))
 
 
-@get("/api/tables/{table:str}")
+@get("/api/tables/{table:str}", responses=REFUSED)
 async def one_table(
-    office: Office,
-    person: Known | None,
+    office: TheOffice,
+    person: Speaker,
     table: FromPath[str],
     language: FromQuery[Language] = "en",
 ) -> Joined:
@@ -261,8 +274,10 @@ async def one_table(
     return joined
 
 
-@post("/api/tables/{table:str}/join", status_code=200)
-async def join(office: Office, person: Known | None, table: FromPath[str], data: Joining) -> Joined:
+@post("/api/tables/{table:str}/join", status_code=200, responses=REFUSED)
+async def join(
+    office: TheOffice, person: Speaker, table: FromPath[str], data: JSONBody[Joining]
+) -> Joined:
     """Take a seat."""
     who = known(person)
     order = orders.Join(
@@ -272,10 +287,8 @@ async def join(office: Office, person: Known | None, table: FromPath[str], data:
     return joined
 
 
-@get("/api/tables/{table:str}/invitations")
-async def invitations(
-    office: Office, person: Known | None, table: FromPath[str]
-) -> list[Invitation]:
+@get("/api/tables/{table:str}/invitations", responses=REFUSED)
+async def invitations(office: TheOffice, person: Speaker, table: FromPath[str]) -> list[Invitation]:
     """The tokens of the seats: all for the host, one's own for the others."""
     found: list[Invitation] = await office.order(table, known(person).id, orders.Invite())
     return found
@@ -283,7 +296,7 @@ async def invitations(
 
 # Records
 
-Moment = Annotated[int, Parameter(ge=0, query="moment")]
+Moment = Annotated[int, QueryParameter(name="moment", ge=0)]
 
 
 async def _watched(office: Office, table: str) -> tuple[Listed, list[AnyFact]]:
@@ -305,10 +318,10 @@ def _may_watch(listed: Listed, person: Known | None, seat: int | None, open: boo
         raise Refusal("running", "until the game is over you can look only from your own seat")
 
 
-@get("/api/tables/{table:str}/timeline")
+@get("/api/tables/{table:str}/timeline", responses=REFUSED)
 async def timeline(
-    office: Office,
-    person: Known | None,
+    office: TheOffice,
+    person: Speaker,
     table: FromPath[str],
     seat: FromQuery[int | None] = None,
     open: FromQuery[bool] = False,
@@ -323,10 +336,10 @@ async def timeline(
     return shown
 
 
-@get("/api/tables/{table:str}/frame")
+@get("/api/tables/{table:str}/frame", responses=REFUSED)
 async def frame(
-    office: Office,
-    person: Known | None,
+    office: TheOffice,
+    person: Speaker,
     table: FromPath[str],
     moment: Moment,
     seat: FromQuery[int | None] = None,
@@ -342,8 +355,8 @@ async def frame(
     return shown
 
 
-@get("/api/tables/{table:str}/save")
-async def save(office: Office, table: FromPath[str]) -> Response[bytes]:
+@get("/api/tables/{table:str}/save", responses={**REFUSED, 200: SAVE})
+async def save(office: TheOffice, table: FromPath[str]) -> Response[bytes]:
     """The finished match as a file, which `nightboard verify` checks and anybody can upload."""
     listed, facts = await _watched(office, table)
     text: str = await office.pool.watch(listed.plan, facts, "save")
@@ -353,9 +366,9 @@ async def save(office: Office, table: FromPath[str]) -> Response[bytes]:
     )
 
 
-@get("/api/tables/{table:str}/verify")
+@get("/api/tables/{table:str}/verify", responses=REFUSED)
 async def verify(
-    office: Office, table: FromPath[str], language: FromQuery[Language] = "en"
+    office: TheOffice, table: FromPath[str], language: FromQuery[Language] = "en"
 ) -> Verified:
     """Play the finished match again, and see whether the dice kept their promise."""
     listed, facts = await _watched(office, table)
@@ -363,9 +376,9 @@ async def verify(
     return found
 
 
-@post("/api/tables/{table:str}/play-on", status_code=201)
+@post("/api/tables/{table:str}/play-on", status_code=201, responses=REFUSED)
 async def play_on(
-    office: Office, person: Known | None, table: FromPath[str], data: PlayOn
+    office: TheOffice, person: Speaker, table: FromPath[str], data: JSONBody[PlayOn]
 ) -> Created:
     """Play on from a moment of a finished match, with chance of its own."""
     who = known(person)
@@ -381,7 +394,7 @@ async def play_on(
     return await _create(office, who, plan, seats, [])
 
 
-async def speaker(request: Request, office: Office) -> Known | None:  # type: ignore[type-arg]
+async def speaker(request: Request, office: TheOffice) -> Known | None:  # type: ignore[type-arg]
     """The person that a request comes from."""
     return await someone(request, office)
 

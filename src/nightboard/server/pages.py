@@ -11,6 +11,7 @@ from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 FOREVER = "public, max-age=31536000, immutable"
@@ -102,7 +103,11 @@ def _page(name: str, body: bytes) -> Page:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request, pages: Pages, path: FromPath[str] = "/") -> Response[bytes]:  # type: ignore[type-arg]
+async def page(
+    request: Request,  # type: ignore[type-arg]
+    pages: NamedDependency[Pages],
+    path: FromPath[str] = "/",
+) -> Response[bytes]:
     """A file of the client."""
     status, found = pages.at(path if path.startswith("/") else f"/{path}")
     headers = {"cache-control": found.cache, "etag": found.mark, "vary": "accept-encoding"}

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from .connection import SLOW, Connection
@@ -24,7 +25,11 @@ HELLO = 10.0
 
 
 @websocket("/api/tables/{table:str}/play")
-async def play(socket: WebSocket, office: Office, table: FromPath[str]) -> None:  # type: ignore[type-arg]
+async def play(
+    socket: WebSocket,  # type: ignore[type-arg]
+    office: NamedDependency[Office],
+    table: FromPath[str],
+) -> None:
     """Play at a table, or watch it."""
     limits = office.settings.limits
     if len(office.connections) >= limits.all_connections:
