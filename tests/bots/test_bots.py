@@ -10,7 +10,18 @@ import pytest
 
 import nightboard
 from nightboard import BadInput, Step
-from nightboard.bots import BotFailed, RandomBot, Turn, decide, levels, make, stream, usual
+from nightboard.bots import (
+    BotFailed,
+    RandomBot,
+    Turn,
+    decide,
+    in_turn,
+    levels,
+    make,
+    stream,
+    usual,
+)
+from nightboard.engine.table import Ask
 
 KUHN = nightboard.game("examples.kuhn")
 
@@ -146,3 +157,10 @@ def test_nothing_is_decided_when_the_game_is_over() -> None:
 
     with pytest.raises(BadInput, match="the game is over"):
         decide(match, bots)
+
+
+def test_where_several_may_answer_they_take_turns() -> None:
+    alone, together = (Ask(seats, "discuss", {}, explain=False) for seats in ((2,), (1, 2, 3)))
+
+    assert [in_turn(alone, decisions) for decisions in range(3)] == [2, 2, 2]
+    assert sorted(in_turn(together, decisions) for decisions in range(7, 10)) == [1, 2, 3]

@@ -14,11 +14,11 @@ A game lists its own levels in `Game.bots`, each with a factory `(seat, seed) ->
 from __future__ import annotations
 
 from .search import Budget, Search
-from .seats import BotFailed, RandomBot, check_level, decide, levels, make, see, usual
+from .seats import BotFailed, RandomBot, check_level, decide, in_turn, levels, make, see, usual
 from .turn import Bot, Turn, stream
 from .world import World
 
 __all__ = [
     "Bot", "Turn", "World", "RandomBot", "Search", "Budget", "BotFailed",
-    "levels", "usual", "make", "check_level", "decide", "see", "stream",
+    "levels", "usual", "make", "check_level", "decide", "in_turn", "see", "stream",
 ]  # fmt: skip

@@ -9,6 +9,7 @@ from ..engine.errors import BadInput, NightboardError, did_you_mean
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.steps import Step
+from ..engine.table import Ask
 from .search import Budget, Search
 from .turn import Bot, Turn, stream
 from .world import deal_worlds
@@ -94,11 +95,11 @@ def read_budget(text: str) -> Budget:
 
 
 def decide(match: Match, bots: Sequence[Bot] | Mapping[int, Bot]) -> None:
-    """Let the bot at the seat that is asked (the first, if several are) make the open decision."""
+    """Let the bot at the seat that is asked make the open decision."""
     ask = match.ask
     if ask is None:
         raise BadInput("the game is over; there is nothing to decide")
-    seat = ask.seats[0]
+    seat = in_turn(ask, match.decisions)
     bot = bots[seat]
     turn = see(match, seat, bot)
     try:
@@ -108,6 +109,13 @@ def decide(match: Match, bots: Sequence[Bot] | Mapping[int, Bot]) -> None:
     if answer not in turn.offers:
         raise _failed(match, bot, seat, f"it answered {answer!r}, which was not on offer")
     match.choose(answer, seat)
+
+
+def in_turn(ask: Ask, decisions: int) -> int:
+    """The seat that answers. Where several may, they take turns: what needs the consent of each of
+    them would never get it from the first alone.
+    """
+    return ask.seats[decisions % len(ask.seats)]
 
 
 def see(match: Match, seat: int, bot: Bot) -> Turn:

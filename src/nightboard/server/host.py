@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.exc import DBAPIError
 
+from ..bots import in_turn
 from .budget import OutOfTime, budget
 from .eyes import Eyes, words
 from .journal import AnyFact, Chose, Plan
@@ -272,7 +273,7 @@ class Host:
         ask = self.room.ask
         if ask is None or any(self.room.seats[seat].level is None for seat in ask.seats):
             return None
-        return ask.seats[0]
+        return in_turn(ask, len(self.room.choices))
 
     def wake(self) -> None:
         """Let a bot think, if one is asked and none thinks."""
