@@ -9,10 +9,11 @@ import pytest
 from tests.conformance.broken import GAME, mix
 from tests.conformance.broken.defects import BROKEN
 
+from nightboard.engine import catalogue
 from nightboard.engine.errors import IllegalChoice
 from nightboard.engine.game import _loaded as known_games
 from nightboard.engine.match import Match
-from nightboard.testing import Defect, conform, histories
+from nightboard.testing import Defect, conform, histories, words
 from nightboard.testing import choices as choosing
 
 
@@ -102,6 +103,22 @@ def test_a_save_that_comes_back_as_another_match_is_caught(monkeypatch: pytest.M
 
     with pytest.raises(Defect, match=r"^save\.round-trip"):
         conform(GAME, games=60, rate=0.4)
+
+
+def test_a_shared_message_that_a_game_overrides_must_not_need_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    honest = catalogue.read_messages
+
+    def shadowed(package: str, language: str) -> dict[str, str]:
+        own = {} if package == "nightboard" else {"result.score": "{who:seat}: {n}"}
+        return {**honest(package, language), **own}
+
+    monkeypatch.setattr(words, "read_messages", shadowed)
+    monkeypatch.setattr(words, "clashes", words.clashes.__wrapped__)
+
+    with pytest.raises(Defect, match=r"^message\.argument.*'result\.score'.*'who'"):
+        conform(GAME, games=1, rate=0)
 
 
 def test_a_copy_that_changes_later_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,8 +11,10 @@ from tests.terminal.conftest import KUHN, Sit
 import nightboard
 import nightboard.terminal
 from nightboard.engine.board import Scene
+from nightboard.engine.catalogue import LANGUAGES
 from nightboard.terminal import areas, log, people, sit_down
 from nightboard.terminal.look import Look
+from nightboard.terminal.screens import Finished
 
 GAMES = [KUHN, *nightboard.games()]
 
@@ -60,6 +62,26 @@ async def test_a_game_begins_on_a_screen_of_every_size(
         shown = table.read()
         assert table.session.prompt.visible[0].choice.label in shown
         assert table.session.say("game.title") in shown
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_game_ends_on_a_screen_that_says_how(sit: Sit, name: str, language: str) -> None:
+    seats = ["me", *["random"] * (nightboard.game(name).seats[0] - 1)]
+    rng = Random(4)
+    async with sit(name, *seats, size=(80, 24), language=language) as table:
+        match, say = table.session.match, table.session.say
+        while match.ask is not None:
+            match.choose(rng.choice(match.ask.offers))
+
+        table.app.table.advance()
+        await table.settle()
+
+        assert isinstance(table.app.screen, Finished)
+        shown = table.read()
+        assert say("result.title") in shown
+        assert say("result.score") in shown
+        assert say("key.rematch") in shown
 
 
 def test_the_terminal_names_no_game() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from string import Formatter
 from typing import Any
 
-from ..engine.catalogue import LANGUAGES, Catalogue, Say, read_messages
+from ..engine.catalogue import LANGUAGES, Catalogue, Say, arguments, read_messages
 from ..engine.events import Event
 from ..engine.game import Game
 from .play import Play
@@ -45,6 +46,8 @@ class Messages(Property):
         self._read = 0
 
     def begin(self, play: Play) -> None:
+        for clash in clashes(play.game.home):
+            play.fail("message.argument", clash)
         for say in self._speakers(play, None):
             say("game.title")
             for option in play.game.option_specs:
@@ -129,6 +132,22 @@ def strict_catalogues(game: Game) -> list[Catalogue]:
             for language in LANGUAGES
         ]
     return _strict[game.home]
+
+
+@cache
+def clashes(home: str) -> tuple[str, ...]:
+    """Where a game says something else under the key of a message that all games share: clients
+    say that one without knowing what the game's names.
+    """
+    return tuple(
+        f"text/{language}.toml: {key!r} is a message of all games, and does not give {slot.name!r}"
+        for language in LANGUAGES
+        for shared in [read_messages("nightboard", language)]
+        for key, text in read_messages(home, language).items()
+        if key in shared
+        for slot in arguments(text)
+        if slot not in arguments(shared[key])
+    )
 
 
 def new_events(play: Play, since: int) -> list[Event]:

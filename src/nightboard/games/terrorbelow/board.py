@@ -469,7 +469,7 @@ def _result(view: View, outcome: Outcome, say: Say) -> tuple[str, ...]:
         say(f"outcome.{outcome.rule}"),
         *(
             say(
-                "result.score", who=seat, n=outcome.scores[seat],
+                "result.tally", who=seat, n=outcome.scores[seat],
                 bounties=len(view.players[seat].bounties),
             )
             for seat in order

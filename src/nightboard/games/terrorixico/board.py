@@ -311,7 +311,7 @@ def _result(outcome: Outcome, say: Say) -> tuple[str, ...]:
         won,
         say(f"outcome.{outcome.rule}"),
         *(
-            say("result.score", who=seat, n=outcome.scores[seat], level=level(outcome.scores[seat]))
+            say("result.tally", who=seat, n=outcome.scores[seat], level=level(outcome.scores[seat]))
             for seat in order
         ),
     )
