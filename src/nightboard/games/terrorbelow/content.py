@@ -263,12 +263,14 @@ class _At:
         return list(kind)[names.index(word)]
 
 
-def _deck(file: str, key: str, copies: list[int], wanted: int) -> tuple[int, ...]:
+def _deck(file: str, key: str, field: str, copies: list[int], wanted: int) -> tuple[int, ...]:
     """The cards of a deck; the component list says how many there are."""
-    if sum(copies) != wanted:
+    more = sum(copies) - wanted
+    if more:
         raise BadContent(
-            f"content/{file}: the [[{key}]] entries make {sum(copies)} cards; "
-            f"the box holds exactly {wanted}"
+            f"content/{file}: {field} of all [[{key}]] entries make {sum(copies)} cards; "
+            f"the box holds exactly {wanted}, "
+            f"so {abs(more)} must be {'taken away' if more > 0 else 'added'}"
         )
     return tuple(card for card, count in enumerate(copies) for _ in range(count))
 
@@ -298,7 +300,7 @@ def _vehicles(source: Source) -> tuple[tuple[Vehicle, ...], tuple[int, ...]]:
             found.setdefault(
                 (raw.id, arrows), Vehicle(len(found), raw.id, raw.points, ways, effects)
             )
-    deck = _deck("vehicles.toml", "vehicle", list(copies.values()), VEHICLES)
+    deck = _deck("vehicles.toml", "vehicle", "arrows", list(copies.values()), VEHICLES)
     return tuple(found.values()), deck
 
 
@@ -319,7 +321,7 @@ def _items(source: Source) -> tuple[tuple[Item, ...], tuple[int, ...]]:
         for effect in effects:
             trait |= effect.trait
         found.append(Item(len(found), raw.id, effects, raw.points, uses, trait))
-    return tuple(found), _deck("items.toml", "item", copies, ITEMS)
+    return tuple(found), _deck("items.toml", "item", "copies", copies, ITEMS)
 
 
 def _weapons(source: Source) -> tuple[tuple[Weapon, ...], tuple[int, ...]]:
@@ -330,7 +332,7 @@ def _weapons(source: Source) -> tuple[tuple[Weapon, ...], tuple[int, ...]]:
         copies.append(at.number("copies", raw.copies, 1, WEAPONS))
         damage = read_damage(raw.damage, lambda wrong, at=at: at.fail("damage", wrong))  # type: ignore[misc]
         found.append(Weapon(len(found), raw.id, damage, raw.lasting, raw.shoots_hats))
-    return tuple(found), _deck("weapons.toml", "weapon", copies, WEAPONS)
+    return tuple(found), _deck("weapons.toml", "weapon", "copies", copies, WEAPONS)
 
 
 def _bounties(source: Source) -> tuple[tuple[Bounty, ...], tuple[int, ...]]:
@@ -348,7 +350,7 @@ def _bounties(source: Source) -> tuple[tuple[Bounty, ...], tuple[int, ...]]:
         place = None if raw.location is None else at.member("location", raw.location, Location)
         worm = None if raw.worm is None else at.member("worm", raw.worm, WormKind)
         found.append(Bounty(len(found), raw.id, raw.points, egg, place, worm))
-    return tuple(found), _deck("bounties.toml", "bounty", copies, BOUNTIES)
+    return tuple(found), _deck("bounties.toml", "bounty", "copies", copies, BOUNTIES)
 
 
 def _worm(source: Source, card: int, raw: _Worm, patterns: Mapping[str, Pattern]) -> Worm:
