@@ -18,6 +18,7 @@ from nightboard.bots import (
     in_turn,
     levels,
     make,
+    see,
     stream,
     usual,
 )
@@ -164,3 +165,18 @@ def test_where_several_may_answer_they_take_turns() -> None:
 
     assert [in_turn(alone, decisions) for decisions in range(3)] == [2, 2, 2]
     assert sorted(in_turn(together, decisions) for decisions in range(7, 10)) == [1, 2, 3]
+
+
+def test_how_many_decisions_others_made_is_not_told() -> None:
+    match = KUHN.start(players=2, seed=1)
+    match.choose(0)
+
+    handed = see(match, 1, Thoughtful())
+
+    assert (match.decisions, handed.number) == (1, 0)
+
+
+class Thoughtful(Scripted):
+    """Wants worlds to think in."""
+
+    wants_worlds = 1

@@ -122,9 +122,9 @@ def see(match: Match, seat: int, bot: Bot) -> Turn:
     """What a bot is handed for the open decision: what its seat may know, and what it asked for."""
     ask = match.ask
     assert ask is not None
-    offers, number = tuple(ask.offers), match.decisions
+    offers = tuple(ask.offers)
     view = match.view(seat) if bot.wants_view else None
-    turn = Turn(seat, view, ask.about, offers, number)
+    turn = Turn(seat, view, ask.about, offers)
     if getattr(bot, "wants_refusals", False):
         turn = turn._replace(refusals=tuple(match.refusals()))
     if getattr(bot, "wants_history", False):
@@ -132,8 +132,9 @@ def see(match: Match, seat: int, bot: Bot) -> Turn:
         turn = turn._replace(history=tuple(e._replace(about=dict(e.about)) for e in told))
     count = getattr(bot, "wants_worlds", 0)
     if count and len(offers) > 1:
-        rng = stream(seat, number, f"worlds {getattr(bot, 'seed', 0)}")
-        turn = turn._replace(worlds=deal_worlds(match, seat, count, rng))
+        rng = stream(seat, match.decisions, f"worlds {getattr(bot, 'seed', 0)}")
+        made = sum(choice.seat == seat for choice in match.choices)
+        turn = turn._replace(number=made, worlds=deal_worlds(match, seat, count, rng))
     return turn
 
 

@@ -26,7 +26,9 @@ class Turn(NamedTuple):
     offers: tuple[Step, ...]
     """The steps of which one has to be chosen."""
     number: int = 0
-    """How many decisions have been made at this table before."""
+    """How many decisions the seat has made before, for a bot with `wants_worlds`. How many others
+    have made can be a secret.
+    """
     refusals: tuple[Refusal, ...] = ()
     """What is not offered and the rules that forbid it, for a bot with `wants_refusals`."""
     history: tuple[Event, ...] = ()

@@ -248,7 +248,7 @@ class Eyes:
         assert match is not None
         assert match.ask is not None
         offers = tuple(match.ask.offers)
-        return Turn(seat, match.view(seat), match.ask.about, offers, match.decisions)
+        return Turn(seat, match.view(seat), match.ask.about, offers)
 
     def info(
         self,
