@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
-import pettingzoo.test as suite
 import pytest
 
 import nightboard
@@ -16,6 +16,11 @@ from nightboard.bridges.rewards import payoff
 from nightboard.engine.errors import BadInput, IllegalChoice
 from nightboard.engine.table import Outcome
 from tests.bridges.given import GAMES, TABLES
+
+with warnings.catch_warnings():
+    # Its tests import example environments in a way that it has given up itself.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    import pettingzoo.test as suite
 
 LONG = [(name, players) for name, players in TABLES if name != "examples.kuhn"]
 """All but Kuhn poker, whose games are over before four cycles are."""

@@ -23,6 +23,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from ..bots.seats import in_turn
 from ..engine.content import Pack
 from ..engine.errors import BadInput, IllegalChoice, did_you_mean
 from ..engine.game import Game
@@ -31,7 +32,7 @@ from ..engine.options import Options
 from .extras import Missing
 from .observation import encoder_for
 from .rewards import check_reward, payoff
-from .setting import Setting, setting, whose_turn
+from .setting import Setting, setting
 from .text import describe
 
 try:
@@ -147,7 +148,6 @@ class Seats(AECEnv):  # type: ignore[misc]
         if seed is not None:
             self._random = Random(seed)
         self.match = self.what.start(self._random.getrandbits(64), log=self.log)
-        self._decided = [0] * self.what.players
         self._cycles = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -209,7 +209,6 @@ class Seats(AECEnv):  # type: ignore[misc]
             if self.illegal == "raise":
                 raise
             return str(error)
-        self._decided[seat] += 1
         return ""
 
     def _go_on(self) -> None:
@@ -224,7 +223,7 @@ class Seats(AECEnv):  # type: ignore[misc]
         assert ask is not None
         if self.max_cycles is not None and self._cycles >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
-        self.agent_selection = self.possible_agents[whose_turn(ask, self._decided)]
+        self.agent_selection = self.possible_agents[in_turn(ask, self.match.decisions)]
         if self.mask_place == "info":
             self.infos[self.agent_selection]["action_mask"] = self.action_mask()
 

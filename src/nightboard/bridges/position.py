@@ -11,6 +11,7 @@ from hashlib import blake2b
 from random import Random
 from typing import Any, Self
 
+from ..bots.seats import in_turn
 from ..engine.dice import Dice
 from ..engine.errors import RuleBroken
 from ..engine.events import SPECTATOR, Event
@@ -18,7 +19,7 @@ from ..engine.match import redealt
 from ..engine.steps import Step
 from ..engine.table import Table, answer, ask_again, run
 from .chance import Decided, Wanted
-from .setting import Setting, whose_turn
+from .setting import Setting
 
 Entry = tuple[int, str]
 """Who knows of something, one bit each as in an event, and what it was."""
@@ -28,7 +29,7 @@ class Position:
     """A moment of a game, chance included. Copies are independent and cheap."""
 
     __slots__ = (
-        "_decided", "_new", "_pasts", "choices", "draws", "pending", "seat", "setting", "table",
+        "_new", "_pasts", "choices", "draws", "pending", "seat", "setting", "table",
         "ways",
     )  # fmt: skip
 
@@ -47,7 +48,6 @@ class Position:
         """Who is asked."""
         self.choices = 0
         """How many decisions seats have made."""
-        self._decided = [0] * what.players
         self._pasts = [b""] * (what.players + 1)
         """A digest of all that each seat, and last a spectator, was told and chose itself."""
         self._new: list[Entry] = []
@@ -59,7 +59,7 @@ class Position:
         twin = object.__new__(type(self))
         twin.setting, twin.table, twin.pending = self.setting, self.table, self.pending
         twin.draws, twin.ways, twin.seat = self.draws, self.ways, self.seat
-        twin.choices, twin._decided = self.choices, self._decided.copy()
+        twin.choices = self.choices
         twin._pasts, twin._new = self._pasts.copy(), self._new.copy()
         return twin
 
@@ -120,12 +120,11 @@ class Position:
         if self.pending is not None:
             offer, seat = self.pending
             self._new.append((1 << seat, f"{self.choices} {offer}"))
-            self._decided[seat] += 1
             self.choices += 1
         self._new += ((event.audience, _said(event)) for event in told)
         self.table, self.pending, self.draws = table, None, ()
         if table.open_ask is not None:
-            self.seat = whose_turn(table.open_ask, self._decided)
+            self.seat = in_turn(table.open_ask, self.choices)
 
     def _begin(self, dice: Dice) -> Table:
         what = self.setting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,6 @@ from ..engine.game import Game
 from ..engine.game import game as find
 from ..engine.match import Match
 from ..engine.options import Options, parse
-from ..engine.table import Ask
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,12 +58,3 @@ def setting(
         raise BadInput(f"{found.title} is for {allowed} players, not {players!r}")
     pack = read_pack(content) if isinstance(content, str | Path) else (content or {})
     return Setting(found, count, parse(found.options, options), pack)
-
-
-def whose_turn(ask: Ask, decided: Sequence[int]) -> int:
-    """The seat that answers. Where several may, it is the one that has decided least so far, so
-    that every member of a team gets its share; the first of those, if they are level.
-    """
-    if len(ask.seats) == 1:
-        return ask.seats[0]
-    return min(ask.seats, key=lambda seat: (decided[seat], seat))
