@@ -10,12 +10,13 @@ from importlib.metadata import PackageNotFoundError, version
 
 from ..bots import BotFailed
 from ..engine.errors import BadInput, NightboardError, RuleBroken, did_you_mean
-from . import bench, games, ladder, play, rules, serve, simulate, verify
+from . import bench, games, ladder, mcp, play, rules, serve, simulate, verify
 from .parser import Parser
 
 COMMANDS = {
     "play": play,
     "serve": serve,
+    "mcp": mcp,
     "rules": rules,
     "games": games,
     "simulate": simulate,
