@@ -19,9 +19,23 @@ BANDAGE_TURNS = 2
 
 
 def offer_abilities(t: Terrorscape2, ask: Ask, slot: Slot) -> None:
-    """The special actions on a Survivor's own board (special.activate)."""
+    """The special actions on a Survivor's own board (special.activate, special.one-only)."""
     if t.survivors[slot].acted:
+        if ask.explain:
+            _explain(t, ask, slot)
         return
+    _offer_abilities(t, ask, slot)
+
+
+def _explain(t: Terrorscape2, ask: Ask, slot: Slot) -> None:
+    """What could be done if the main action were not done yet."""
+    other = Ask(ask.seats, ask.about, {}, explain=False)
+    _offer_abilities(t, other, slot)
+    for each in other.offers:
+        ask.offer(each, "special.one-only")
+
+
+def _offer_abilities(t: Terrorscape2, ask: Ask, slot: Slot) -> None:
     for ability in t.character(slot).abilities:
         do = ability.do
         if do is Can.BANDAGE:
