@@ -10,7 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from ..bots import BotFailed
 from ..engine.errors import BadInput, NightboardError, RuleBroken, did_you_mean
-from . import bench, games, ladder, mcp, play, rules, serve, simulate, verify
+from . import bench, compare, games, ladder, mcp, play, report, rules, serve, simulate, verify
 from .parser import Parser
 
 COMMANDS = {
@@ -20,6 +20,8 @@ COMMANDS = {
     "rules": rules,
     "games": games,
     "simulate": simulate,
+    "report": report,
+    "compare": compare,
     "ladder": ladder,
     "bench": bench,
     "verify": verify,

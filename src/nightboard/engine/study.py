@@ -24,7 +24,7 @@ class Study:
     roles: frozenset[str] = frozenset()
     """The families of names that are parts to play ..."""
     casting: frozenset[str] = frozenset()
-    """... and the events that give them out; the first one that names a part counts."""
+    """... and the events that give them out: to each team, the first one that names it."""
     heat: tuple[str, ...] = ()
     """The events that say where they happened, by a name or by a column and a row."""
     holders: Mapping[str, int] = field(default_factory=dict)

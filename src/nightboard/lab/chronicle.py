@@ -56,7 +56,8 @@ class Chronicle:
         self._study = match.game.study
         self._messages = match.game.catalogue().messages
         self._teams = match.game.teams(match.players)
-        self._parts: dict[str, int] = {}
+        self._parts: set[Part] = set()
+        self._cast: set[tuple[str, int]] = set()
         self._had: Counter[tuple[str, int]] = Counter()
         self._used: Counter[tuple[str, int]] = Counter()
         self._spots: Counter[tuple[str, str]] = Counter()
@@ -77,7 +78,7 @@ class Chronicle:
     def facts(self) -> Facts:
         """What came together."""
         return Facts(
-            parts=tuple(Part(name, team) for name, team in sorted(self._parts.items())),
+            parts=tuple(sorted(self._parts, key=lambda part: (part.team, part.name))),
             cards=tuple(
                 Held(card, team, self._used[card, team])
                 for card, team in sorted({*self._had, *self._used})
@@ -89,9 +90,7 @@ class Chronicle:
     def _count(self, event: Event) -> None:
         study, key = self._study, event.key
         if key in study.casting:
-            for family, name, team in self._things(event):
-                if family in study.roles and team is not None and name not in self._parts:
-                    self._parts[name] = team
+            self._give_out(event)
         if key in study.uses or key in study.gets:
             counter = self._used if key in study.uses else self._had
             for family, name, team in self._things(event):
@@ -99,6 +98,16 @@ class Chronicle:
                     counter[name, team] += 1
         if key in study.heat:
             self._spots.update((key, place) for place in self._places(event))
+
+    def _give_out(self, event: Event) -> None:
+        """Who plays which part: a team has its parts of a kind from one event."""
+        new = [
+            (family, Part(name, team))
+            for family, name, team in self._things(event)
+            if family in self._study.roles and team is not None and (family, team) not in self._cast
+        ]
+        self._parts.update(part for _, part in new)
+        self._cast.update((family, part.team) for family, part in new)
 
     def _things(self, event: Event) -> Iterator[tuple[str, str, int | None]]:
         """What an event names: its family, its name and the team that has it."""
