@@ -332,3 +332,13 @@ def test_nobody_repairs_where_nobody_can_have_been() -> None:
     known = story(turn(), noise("garage"), crew="roy zach evelyn")
 
     assert known.where.most == (0, 0)
+
+
+def test_before_the_noise_is_told_a_repair_may_have_been_made_unheard() -> None:
+    calm = [quiet_turn()] * 6
+    between = story(*calm, crew="roy quinto evelyn")
+    acting = story(*calm, turn(), crew="roy quinto evelyn")
+    silent = story(*calm, quiet_turn(), crew="roy quinto evelyn")
+
+    assert between.where.repairs == silent.where.repairs == (0, 0)
+    assert acting.where.repairs == (2, 2)

@@ -101,8 +101,9 @@ def _conclusions(t: Terrorscape2) -> Iterator[str]:
     if not where.triples & triple(where.setting.places, at):
         yield f"the Survivors are in {at}, which nobody thinks possible: {where.could}"
     for track in Track:
-        if t.repairs[track] > where.most[track] and not where.moving:
-            yield f"{track.name} has {t.repairs[track]} repair tokens, {where.most[track]} at most"
+        if t.repairs[track] > where.repairs[track]:
+            most = where.repairs[track]
+            yield f"{track.name} has {t.repairs[track]} repair tokens, {most} at most"
     deck, hand = len(t.killer.deck), len(t.killer.hand)
     if not shade.fits(t.killer.at, deck, hand):
         yield f"the Killer is in {t.killer.at} with {deck} cards in the deck and {hand} in hand"

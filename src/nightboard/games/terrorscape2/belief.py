@@ -89,7 +89,7 @@ def _belief(known: Known, seat: int | None, hidden: bool) -> Belief:
         figures.append(Figure(None, shade.likely, tuple(bits(shade.places))))
     return Belief(
         tuple(figures),
-        None if behind else where.most,
+        None if behind else where.repairs,
         None if seat == KILLER else shade.hands,
     )
 

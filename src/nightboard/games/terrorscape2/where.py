@@ -109,7 +109,7 @@ class Where:
         """Where anybody can have been, by round."""
         self.turns: tuple[Turn, ...] = ()
         self.most: tuple[int, ...] = (0, 0)
-        """Radio and vehicle have at most so many repair tokens."""
+        """Radio and vehicle had at most so many repair tokens as the last turn was over."""
         self.ready: tuple[bool, ...] = (False, False)
         self.healed = 0
         """So many times an item healed somebody."""
@@ -151,6 +151,14 @@ class Where:
         fitting = [w if plain >> p & 1 else w * ODD for p, w in enumerate(weights)]
         total = sum(fitting)
         return tuple([w / total for w in fitting])
+
+    @property
+    def repairs(self) -> tuple[int, ...]:
+        """Radio and vehicle have at most so many repair tokens now."""
+        if not self.moving:
+            return self.most
+        acting = self._acting()
+        return tuple(self._most(track, 0, True, acting) for track in Track)
 
     @property
     def moving(self) -> bool:
