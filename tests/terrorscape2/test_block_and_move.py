@@ -94,6 +94,19 @@ def test_a_block_times_two_is_two_doors_or_one() -> None:
     assert asked(two) == asked(one) == "fast"
 
 
+@pytest.mark.rule("block.may-repeat")
+def test_a_block_times_three_is_asked_for_three_times() -> None:
+    m = used(fast(block(3)))
+
+    left = []
+    while asked(m) == "block":
+        left.append(m.ask.details["number"] if m.ask else None)
+        m.choose(offered(m, "lay-block")[0])
+
+    assert left == [3, 2, 1]
+    assert len(blocked(m)) == 3
+
+
 @pytest.mark.rule("block.announce")
 @pytest.mark.rule("info.killer-map-changes-immediate")
 def test_the_survivors_are_told_at_once() -> None:

@@ -18,6 +18,7 @@ from .given import (
     KILLER,
     QUINTO,
     ROY,
+    SEARCH,
     TEAM,
     ZACH,
     asked,
@@ -39,6 +40,7 @@ from .given import (
     reach,
     refused,
     skill,
+    special,
     table,
     told,
     whereabouts,
@@ -381,6 +383,26 @@ def test_it_ends_when_everybody_has_failed() -> None:
     assert asked(m) == "flee"
     assert len(deck(m)) == 9
     assert told(m, "killer-discards") == []
+
+
+@pytest.mark.rule("skill.discard-after")
+@pytest.mark.rule("levelup.reshuffle")
+def test_the_card_that_found_somebody_stays_out_of_a_new_deck() -> None:
+    """The second defender repels the Killer, whose deck runs out by that."""
+    m = given(
+        turn="main", cards={"seek": special(SEARCH)}, hand="seek", deck="dud", discards="dud " * 9,
+        at=BOTH, killer_at="alley", dice=1, strength=6, items={"zach": "kitchen-knife"},
+    )  # fmt: skip
+
+    choose(m, play(skill(m, "seek")))
+    attack_on(m, ROY)
+    choose(m, strike(), arm(ZACH, item("kitchen-knife")))
+    assert asked(m) == "unlock"
+    play_on(m, "flee")
+
+    assert "seek" not in [*deck(m), *pile(m)]
+    play_on(m, "act")
+    assert "seek" in pile(m)
 
 
 @pytest.mark.rule("status.level-description")

@@ -303,6 +303,33 @@ def test_a_crowbar_removes_a_block_on_the_way() -> None:
     assert told(m, "unblocked", KILLER) != []
 
 
+@pytest.mark.rule("heal.flip")
+@pytest.mark.rule("noise.place-token")
+def test_soup_heals_and_is_heard() -> None:
+    m = given(at={"roy": "alley", "zach": "alley"}, items={"roy": "warm-soup"}, wounds="zach")
+
+    choose(m, use_on(ROY, item("warm-soup"), ZACH))
+
+    assert table(m).survivors[ZACH].wounds == 0
+    assert noises(m) == {"alley"}
+    assert told(m, "healed", KILLER) == [{"survivor": "zach"}]
+
+
+@pytest.mark.rule("noise.place-token")
+def test_an_item_may_make_noise_where_one_stands() -> None:
+    m = given(
+        at={"roy": "alley"}, items={"roy": "crowbar"},
+        box={"items.toml": {"item": [{
+            "id": "crowbar", "from": "house", "uses": [{"tag": "extra", "do": "noise-here"}],
+        }]}},
+    )  # fmt: skip
+
+    choose(m, use(ROY, item("crowbar")))
+
+    assert noises(m) == {"alley"}
+    assert holds(m, ROY) == []
+
+
 @pytest.mark.rule("inventory.untagged")
 @pytest.mark.rule("cards.secret-map")
 def test_the_secret_map_works_by_itself() -> None:

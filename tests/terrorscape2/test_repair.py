@@ -222,6 +222,15 @@ def test_the_rescue_comes_five_rounds_later() -> None:
     assert m.outcome.rule == "upkeep.win-rescue"
 
 
+@pytest.mark.rule("repair.rescue-five-rounds")
+def test_a_table_may_agree_on_a_longer_or_shorter_wait() -> None:
+    m = given(at={"roy": RADIO}, radio=4, rescue_moves=3)
+
+    choose(m, repair(ROY))
+
+    assert m.view(KILLER).rescue == 3
+
+
 @pytest.mark.rule("repair.rescue-unstoppable")
 def test_nothing_that_the_killer_does_stops_the_rescue() -> None:
     m = given(turn="killer", rescue=3, at="alley", killer_at="alley", dice=0)

@@ -336,6 +336,37 @@ def test_a_teleport_takes_no_steps_and_breaks_no_blocks() -> None:
     assert told(m, "stalks") == []
 
 
+@pytest.mark.rule("block.stealth-and-teleport-keep")
+@pytest.mark.parametrize(
+    ("to", "reached"),
+    [
+        ("noise", {"garage", "storage"}),
+        ("droids", {"alley", "mess-hall"}),
+        ("zone", {"garage", "generator-room", "loading-dock", "alley", "platform"}),
+        ("any", {here.id for here in BOX.maps[0].locations}),
+    ],
+)
+def test_a_teleport_leads_where_its_effect_says(to: str, reached: set[str]) -> None:
+    m = used(
+        fast(do("teleport", to=to)), noise="garage storage", droids="alley mess-hall",
+        droid_supply=2,
+    )  # fmt: skip
+
+    assert reach(m, "jump-to") == reached
+
+
+@pytest.mark.rule("stealth.action-breaks-it")
+def test_whoever_teleports_out_of_stealth_is_seen_on_arrival() -> None:
+    far = used(fast(do("teleport", to="any")), hidden=True, killer_at="storage")
+    near = used(fast(do("teleport", to="zone")), hidden=True, killer_at="storage")
+
+    assert far.view(TEAM).killer.hidden
+    choose(far, jump_to(place("garage")))
+
+    assert far.view(TEAM).killer.at == far.view(TEAM).killer.seen_at == place("garage")
+    assert near.view(TEAM).killer.at == place("storage")
+
+
 @pytest.mark.rule("map.secret-passage-travel")
 def test_a_killer_may_be_able_to_use_passages() -> None:
     m = used(fast(do("teleport", to="passage")), killer_at="crew-quarter")

@@ -401,6 +401,19 @@ def test_in_stealth_the_survivors_do_not_learn_where_a_token_lies() -> None:
     assert m.view(TEAM).delays[0].at == place("alley")
 
 
+@pytest.mark.rule("delay.public-token")
+def test_a_token_that_was_seen_is_not_forgotten_when_the_killer_vanishes_again() -> None:
+    cards = {"sneak": fast(stealth(1)), **LATER, "wait": fast(delay(move(1)))}
+    m = sneaking(1, cards=cards, hand="sneak sneak wait dash")
+
+    choose(m, creep(place("alley")), play(skill(m, "wait")))
+    choose(m, play(skill(m, "dash")), stalk(place("platform")))
+    choose(m, play(skill(m, "sneak")), lie_low())
+
+    assert m.view(TEAM).killer.hidden
+    assert m.view(TEAM).delays[0].at == place("alley")
+
+
 @pytest.mark.rule("kdelay.execute-all")
 @pytest.mark.rule("kdelay.order")
 def test_all_tokens_are_resolved_in_the_order_of_the_killers_choice() -> None:

@@ -352,9 +352,18 @@ def test_the_limit_holds_after_a_gift_but_swapping_changes_nothing() -> None:
     choose(swapped, swap(ROY, item("rope"), ZACH, item("toolbox")))
 
     assert holds(m, ROY) == ["rope", "flashlight", "sedative"]
-    assert "toolbox" in holds(swapped, ROY)
-    assert "rope" in holds(swapped, ZACH)
+    assert set(holds(swapped, ROY)) == {"toolbox", "fuel", "flashlight"}
+    assert set(holds(swapped, ZACH)) == {"sedative", "binocular", "rope"}
+    assert len(holds(swapped, ROY)) == len(holds(swapped, ZACH)) == 3
     assert table(swapped).discards == []
+
+
+@pytest.mark.rule("exchange.one-sided")
+def test_two_of_a_kind_are_offered_once() -> None:
+    m = given(items={"roy": "rope rope", "zach": "rope rope rope"})
+
+    assert offered(m, "drop") == [drop(ROY, item("rope")), drop(ZACH, item("rope"))]
+    assert offered(m, "give").count(give(ROY, item("rope"), ZACH)) == 1
 
 
 @pytest.mark.rule("exchange.no-keys")
