@@ -4,7 +4,7 @@ can do. Kept once for each combination, with what has been concluded from clues 
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from .board_map import GameMap, spread
@@ -191,6 +191,7 @@ def slices(places: int, slot: int) -> tuple[int, ...]:
     return tuple(first << place * step for place in range(places))
 
 
+@lru_cache(maxsize=1 << 13)
 def region(places: int, slot: int, among: Places) -> int:
     """All triples in which a Survivor is in one of these locations."""
     cuts = slices(places, slot)
@@ -251,6 +252,7 @@ def move_all(triples: int, places: int, relations: tuple[Relation, ...]) -> int:
     return triples
 
 
+@lru_cache(maxsize=1 << 12)
 def shadows(triples: int, places: int) -> tuple[Places, Places, Places]:
     """Where each of the three is in any of these triples."""
     found = []
