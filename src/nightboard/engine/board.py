@@ -122,6 +122,8 @@ class Cell(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ground: str = ""
     """A word for what the ground is: rubble, canyon, water ...; `ground.rubble` says it."""
     title: str = ""
+    icon: str = ""
+    """The sign of a place that has one of its own: a shop, a bed ..."""
     faces: tuple[Face, ...] = ()
     walls: str = ""
     """Its closed sides, of the letters n, e, s, w."""

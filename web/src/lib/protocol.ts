@@ -133,6 +133,8 @@ export interface Cell {
   /** A word for what the ground is: rubble, canyon, water ...; `ground.rubble` says it. */
   ground?: string;
   title?: string;
+  /** The sign of a place that has one of its own: a shop, a bed ... */
+  icon?: string;
   faces?: Face[];
   /** Its closed sides, of the letters n, e, s, w. */
   walls?: string;

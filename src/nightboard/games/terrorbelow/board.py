@@ -23,6 +23,7 @@ from .choices import choice
 from .effects import Trait
 from .faces import (
     DOT,
+    PLACE_ICONS,
     SEAT_MARKS,
     SEAT_TONES,
     TARGET_ICON,
@@ -147,6 +148,7 @@ def _cell(view: View, space: int, say: Say) -> Cell:
         y=y,
         ground="rubble" if rubble else "",
         title=" ".join(names),
+        icon="" if place == NOWHERE else PLACE_ICONS[Location(place)],
         faces=_pieces(view, space, say),
         mark="".join(str(slot + 1) for slot, lair in enumerate(view.lairs) if space in lair.reach),
         tone="quiet" if place == NOWHERE else "second",

@@ -38,7 +38,7 @@ EGG_TONES: dict[Egg, Tone] = {
     Egg.RUBY: "red",
 }
 EGG_ICON = "big-egg"
-TARGET_ICON, RUBBLE_ICON = "targeted", "stone-pile"
+TARGET_ICON = "targeted"
 WORM_ICONS = {
     WormKind.SCREAMER: "sand-snake",
     WormKind.BOOMER: "worm-mouth",
