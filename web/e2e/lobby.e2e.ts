@@ -1,0 +1,51 @@
+// The lobby: quick, its own, for every eye and ear, in both languages.
+
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { DESKTOP, launch, OUT, PHONE, sitDown, SMALL, URL } from './browser';
+import { findings, tooWide } from './given';
+
+let browser: Browser;
+beforeAll(async () => (browser = await launch()));
+afterAll(() => browser.close());
+
+describe('the lobby', () => {
+  it('loads below 250 kB, all of it from here, with nothing to complain of', async () => {
+    const { page, context, complaints } = await sitDown(browser, DESKTOP);
+    const line = await context.newCDPSession(page);
+    let bytes = 0;
+    const hosts = new Set<string>();
+    await line.send('Network.enable');
+    line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    page.on('request', (request) => hosts.add(new globalThis.URL(request.url()).host));
+
+    await page.goto(`${URL}/`, { waitUntil: 'networkidle' });
+
+    expect(bytes).toBeGreaterThan(20_000);
+    expect(bytes).toBeLessThan(250_000);
+    expect([...hosts]).toEqual([new globalThis.URL(URL).host]);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([DESKTOP, PHONE, SMALL])('is accessible at $width', async (size) => {
+    const { page } = await sitDown(browser, size);
+    await page.goto(`${URL}/`);
+    await page.locator('.title a').first().waitFor();
+
+    expect(await findings(page)).toEqual([]);
+    expect(await tooWide(page)).toBeLessThanOrEqual(0);
+    await page.screenshot({
+      path: join(OUT, `lobby-${size.width}.png`),
+      fullPage: size.width < 600,
+    });
+  });
+
+  it('speaks Spanish to whoever does', async () => {
+    const { page } = await sitDown(browser, DESKTOP, { locale: 'es-MX' });
+    await page.goto(`${URL}/`);
+
+    await page.getByText('Cinco mesas, una vela.').waitFor();
+    expect(await page.getAttribute('html', 'lang')).toBe('es');
+  });
+});
