@@ -80,19 +80,36 @@ def _fact(sheet: Canvas, fact: Fact) -> None:
 
 
 def strip(people: Sequence[Person], look: Look, width: int) -> Canvas:
-    """All seats on one line: sign, name and the numbers of their first facts."""
+    """All seats on one line: sign, name and those of their facts for which all have room."""
     sheet = Canvas(width, 1)
     room = width // max(len(people), 1)
-    for number, person in enumerate(people):
+    names = [fit(look.say.seat(person.seat), max(room - 12, 6)) for person in people]
+    left = room - max(map(cell_len, names), default=0) - 4
+    told = _told(people, left)
+    for number, (person, name) in enumerate(zip(people, names, strict=True)):
         mark, style = look.owner(person.seat)
-        x = number * room
         if person.active:
             style = lit(look.tones.get(person.seat, "accent"))
-        name = fit(look.say.seat(person.seat), max(room - 12, 6))
-        x = sheet.put(x, 0, f" {mark} {name} ", style)
-        for fact in person.facts:
-            value = f"{fact.title[:2]} {fact.value}" if fact.title else fact.value
-            if x + cell_len(value) + 1 >= (number + 1) * room:
-                break
-            x = sheet.put(x, 0, f" {value}", BOLD if not person.out else FAINT)
+        x = sheet.put(number * room, 0, f" {mark} {name} ", style)
+        for fact in told:
+            x = sheet.put(x, 0, f" {_told_of(person, fact)}", FAINT if person.out else BOLD)
     return sheet
+
+
+def _told(people: Sequence[Person], room: int) -> list[int]:
+    """The places of the facts that fit beside the names, the first ones first."""
+    found: list[int] = []
+    for place in range(max((len(person.facts) for person in people), default=0)):
+        needed = 1 + max(cell_len(_told_of(person, place)) for person in people)
+        if needed <= room:
+            found.append(place)
+            room -= needed
+    return found
+
+
+def _told_of(person: Person, place: int) -> str:
+    """A fact in one or two words; nothing where this person has no such fact."""
+    if place >= len(person.facts):
+        return ""
+    fact = person.facts[place]
+    return f"{fact.title} {fact.value}".strip()

@@ -16,7 +16,10 @@ CARD = 15
 """How wide a card is ..."""
 
 SLIM = 11
-"""... and how narrow it may become, so that all cards of a row lie on one shelf."""
+"""... how narrow it may become, so that all cards of a row lie on one shelf ..."""
+
+WIDER = (CARD, 20, 26)
+"""... and how wide, where there is room for what is written on it."""
 
 EDGING: dict[State, str] = {
     "": "╭─╮│╰╯",
@@ -128,8 +131,14 @@ def _rims(sheet: Canvas, face: Face, look: Look, bold: Style) -> None:
         sheet.put(x, sheet.height - 1, f" {mark} ", colour, place)
 
 
-def cards(faces: Sequence[Face], look: Look, width: int, most: int) -> Canvas:
-    """Cards side by side, all of one height; on further shelves if there are many."""
-    size = min(CARD, width, max(SLIM, width // max(len(faces), 1)))
+def cards(faces: Sequence[Face], look: Look, width: int, detail: int) -> Canvas:
+    """Cards side by side, all of one size; on further shelves if there are many."""
+    most = detail * 2
+    share = max(SLIM, width // max(len(faces), 1))
+    size = min(CARD, width, share)
+    for wider in WIDER:
+        size = max(size, min(wider, width, share))
+        if lines_of(faces, most + 1, size) <= most:
+            break
     lines = lines_of(faces, most, size)
     return flow((card(f, look, lines, size) for f in faces), width, gap=0, below=0)

@@ -22,9 +22,7 @@ def draw(row: Row, look: Look, width: int, detail: int) -> Canvas:
     head = Canvas(width) if bare else heading(row, look, width)
     if not row.faces:
         return head
-    body = (
-        chips(row.faces, look, width) if detail == 0 else cards(row.faces, look, width, detail * 2)
-    )
+    body = chips(row.faces, look, width) if detail == 0 else cards(row.faces, look, width, detail)
     sheet = Canvas(width)
     sheet.paste(head, 0, 0)
     sheet.paste(body, 0, head.height)
