@@ -228,6 +228,8 @@ def test_the_rest_is_drawn_after_the_level_up() -> None:
     assert "doom" in hand(m)
     assert len(pile(m)) == 1
     assert len(deck(m)) == 4
+    assert table(m).killer.locked == ()
+    assert told(m, "unlocks", TEAM) == [{"skill": "doom"}]
 
 
 @pytest.mark.rule("levelup.ultimate-may-come-mid-draw")

@@ -21,6 +21,7 @@ from .given import (
     GAME,
     KILLER,
     ROY,
+    TEAM,
     ZACH,
     blocked,
     choose,
@@ -57,6 +58,7 @@ def test_a_bottle_makes_noise_where_it_falls() -> None:
     choose(m, use_at(ROY, BOTTLE, place("alley")))
 
     assert noises(m) == {"alley"}
+    assert told(m, "noise", TEAM) == [{"place": "alley"}]
 
 
 @pytest.mark.rule("noise.one-per-location")

@@ -262,6 +262,7 @@ def test_direct_damage_is_an_injury_without_an_encounter() -> None:
     assert table(m).fight is None
     assert asked(m) == "fast"
     assert "flees" not in keys_told(m, TEAM)
+    assert told(m, "hits-nobody") == []
 
 
 @pytest.mark.rule("status.damage-sources-equal")

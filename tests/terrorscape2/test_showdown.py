@@ -251,6 +251,9 @@ def test_every_matching_item_shown_is_worth_three() -> None:
     assert {offer.args[0] for offer in offered(m, "show")} == set(shown) & set(STEEL)
     choose(m, *map(show, shown))
     assert m.view(KILLER).fight.shown == tuple(shown)
+    assert [about["item"] for about in told(m, "shows", KILLER)] == [
+        "toolbox", "crowbar", "kitchen-knife", "ice-axe",
+    ]  # fmt: skip
     choose(m, show_no_more(), face(ROY), unarmed(ROY))
     assert not offered(m, "show")
     play_on(m, "over")

@@ -235,6 +235,34 @@ def test_an_effect_that_names_the_location_shows_the_killer() -> None:
 
 
 @pytest.mark.rule("stealth.action-breaks-it")
+@pytest.mark.parametrize(
+    ("effect", "hidden"),
+    [
+        (do("sense", where="range", range=1), False),
+        (do("sense", where="here"), False),
+        (do("sense", where="place", range=3), False),
+        (do("sense", where="place"), True),
+        (do("sense", where="zone"), True),
+        (do("sense", where="noise"), True),
+        (do("fear", whom="area", where="range", range=1), False),
+        (do("fear", whom="all"), True),
+        (do("deploy", range=1), False),
+        (block(1), True),
+    ],
+)
+def test_only_what_is_measured_from_the_killer_names_the_location(
+    effect: dict[str, Any], hidden: bool
+) -> None:
+    cards = {"sneak": fast(stealth(1)), "card": fast(effect)}
+    m = sneaking(1, cards=cards, hand="sneak card", droid_supply=1)
+
+    choose(m, creep(place("alley")), play(skill(m, "card")))
+
+    assert m.view(TEAM).killer.hidden is hidden
+    assert told(m, "surfaces", TEAM) == ([] if hidden else [{"place": "alley"}])
+
+
+@pytest.mark.rule("stealth.action-breaks-it")
 def test_a_step_shows_the_killer_where_it_was_and_where_it_goes() -> None:
     m = sneaking(1, hand="sneak dash")
 

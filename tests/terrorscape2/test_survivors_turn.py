@@ -358,6 +358,18 @@ def test_the_limit_holds_after_a_gift_but_swapping_changes_nothing() -> None:
     assert table(swapped).discards == []
 
 
+@pytest.mark.rule("exchange.same-location")
+def test_a_swap_is_for_those_who_have_no_room_for_a_gift() -> None:
+    """Whoever has room takes the one item first and gives the other back."""
+    full = given(items={"roy": "rope fuel flashlight", "zach": "sedative binocular toolbox"})
+    room = given(items={"roy": "rope fuel flashlight", "zach": "sedative binocular"})
+    alike = given(items={"roy": "rope rope rope", "zach": "rope zachs-wrench zachs-wrench"})
+
+    assert {(offer.args[0], offer.args[2]) for offer in offered(full, "swap")} == {(ROY, ZACH)}
+    assert len(offered(full, "swap")) == 9
+    assert offered(room, "swap") == offered(alike, "swap") == []
+
+
 @pytest.mark.rule("exchange.one-sided")
 def test_two_of_a_kind_are_offered_once() -> None:
     m = given(items={"roy": "rope rope", "zach": "rope rope rope"})
