@@ -20,6 +20,7 @@ from nightboard.games.terrorscape2.rules.stealth import creep, creep_up, lie_low
 
 from .given import (
     BOX,
+    FEAR_ALL,
     KILLER,
     ROY,
     SEARCH,
@@ -354,6 +355,22 @@ def test_the_killer_can_vanish_again_in_the_same_turn() -> None:
 
     assert table(m).killer.hidden
     assert told(m, "vanishes", TEAM)[-1] == {"place": killer_place(m)}
+
+
+@pytest.mark.rule("reappear.when-reappearing-effects")
+def test_what_happens_when_reappearing_happens_once() -> None:
+    cards = {"sneak": slow(stealth(0, FEAR_ALL)), "slink": slow(stealth(0))}
+    m = given(turn="slow", cards=cards, hand="sneak slink", killer_at="storage")
+
+    choose(m, play(skill(m, "sneak")))
+    play_on(m, "slow")
+    assert len(told(m, "frightened")) == 3
+    choose(m, play(skill(m, "slink")))
+    assert table(m).killer.hidden
+    play_on(m, "fast")
+
+    assert not table(m).killer.hidden
+    assert len(told(m, "frightened")) == 3
 
 
 @pytest.mark.rule("reappear.damage-may-end-game")
