@@ -74,6 +74,11 @@ def register(game: str | Game) -> str:
     return name
 
 
+def load(game: str | Game, **parameters: Any) -> Any:
+    """A game for OpenSpiel, registered if it was not yet."""
+    return pyspiel.load_game(register(game), parameters)
+
+
 def _type_of(game: Game) -> Any:
     return pyspiel.GameType(
         short_name=name_of(game),

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 
 import msgspec
 
 import nightboard
 
+from ..engine.game import Game
 from ..lab import Figures, measure
 from ..lab.bench import REPEATS, machine
+from ..lab.peers import compare
+from ..lab.yardstick import ITERATIONS, POSITIONS, Pace, race
 from . import parser as args
 from .inputs import find_game
 from .output import console, print_json, table
 
 ABOUT = "measure how fast the games run on one core"
+EXAMPLES = """\
+  nightboard bench                                  all games
+  nightboard bench --peers                          beside the games of other libraries
+  nightboard bench --search terrorixico             our tree search beside OpenSpiel's
+"""
 
 ROWS = {
     "players": "players",
@@ -34,17 +43,29 @@ ROWS = {
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     args.game(parser, nargs="*", help="one or more games; all of them if none is named")
+    beside = parser.add_mutually_exclusive_group()
+    beside.add_argument(
+        "--peers", action="store_true",
+        help="play at random beside OpenSpiel, RLCard, PettingZoo, Catanatron and python-chess",
+    )  # fmt: skip
+    beside.add_argument(
+        "--search", action="store_true",
+        help="compare the tree search with OpenSpiel's on the same positions",
+    )  # fmt: skip
     args.json(parser)
 
 
 def run(given: Namespace) -> int:
     """Measure and show."""
-    games = [find_game(name) for name in given.game or nightboard.games()]
-    notes = console(stderr=True)
+    names = given.game or nightboard.games()
+    games = [find_game(name) for name in names]
+    if given.peers:
+        return _beside_peers(names, as_json=given.json)
+    if given.search:
+        return _beside_openspiel(games, as_json=given.json)
     measured: dict[str, Figures] = {}
     for game in games:
-        if notes.is_terminal:
-            notes.print(f"measuring {game.title} ...", style="dim")
+        _note(game.title)
         measured[game.name] = measure(game)
     here = machine()
     if given.json:
@@ -61,3 +82,60 @@ def run(given: Namespace) -> int:
         f"\nPython {here['python']}, {cores}; medians of {REPEATS}, largest number of players."
     )
     return 0
+
+
+def _beside_peers(names: Sequence[str], *, as_json: bool) -> int:
+    """Our games and those of other libraries."""
+    found = compare(names, told=_note)
+    if as_json:
+        print_json({**msgspec.to_builtins(found), "machine": machine()})
+        return 0
+    shown = table("library", "game", "in", "version", "decisions/s", "copy, µs", "ours : its")
+    for line in found.lines:
+        if not line.missing:
+            figures = (f"{line.decisions_per_s:,}", f"{line.copy_us:,}", f"{line.ratio:,}")
+            shown.add_row(line.library, line.game, line.kind, line.version, *figures)
+    out = console()
+    out.print(shown)
+    duel = found.like_for_like
+    if duel is not None:
+        out.print(
+            f"\nLike for like, {duel.game}: {duel.ours_per_s:,} decisions a second against "
+            f"{duel.theirs_per_s:,} of OpenSpiel's Python version, {duel.ratio} times as many; "
+            f"a copy in 1/{duel.copy_ratio} of the time."
+        )
+    out.print(f"\nPython {machine()['python']}, one core, time of the processor; random play.")
+    for line in found.lines:
+        if line.missing:
+            out.print(f"missing: {line.library} {line.game}: {line.missing}", style="yellow")
+    return 0
+
+
+def _beside_openspiel(games: Sequence[Game], *, as_json: bool) -> int:
+    """Our tree search and OpenSpiel's."""
+    found: dict[str, Pace] = {}
+    for game in games:
+        _note(game.title)
+        found[game.name] = race(game)
+    if as_json:
+        print_json({**msgspec.to_builtins(found), "machine": machine()})
+        return 0
+    shown = table("iterations a second", *found)
+    shown.add_row("ours, playing on at random", *(f"{p.ours_per_s:,}" for p in found.values()))
+    shown.add_row("OpenSpiel's ISMCTS", *(f"{p.openspiel_per_s:,}" for p in found.values()))
+    shown.add_row("ours : OpenSpiel's", *(f"{p.ratio}" for p in found.values()))
+    shown.add_row("ours, as it plays", *(f"{p.as_played_per_s:,}" for p in found.values()))
+    out = console()
+    out.print(shown)
+    out.print(
+        f"\nPython {machine()['python']}, one core, time of the processor; the same "
+        f"{POSITIONS} positions with {ITERATIONS} iterations each, smallest number of players."
+    )
+    return 0
+
+
+def _note(what: str) -> None:
+    """What is being measured, for who waits at a screen."""
+    notes = console(stderr=True)
+    if notes.is_terminal:
+        notes.print(f"measuring {what} ...", style="dim")

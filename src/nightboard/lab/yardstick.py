@@ -69,7 +69,7 @@ def _position(game: Game, seed: int, share: float) -> Any:
     """A state with something to choose, after this share of a random game."""
     from ..bridges import spiel
 
-    loaded = spiel.pyspiel.load_game(spiel.register(game))
+    loaded = spiel.load(game)
     length = sum(1 for _ in _walk(loaded.new_initial_state(), seed))
     last = None
     for number, state in enumerate(_walk(loaded.new_initial_state(), seed)):
