@@ -452,8 +452,14 @@ def refused(m: Match, step: Step) -> str | None:
 
 
 def told(m: Match, key: str, seat: int | None = None) -> list[dict[str, Any]]:
-    """What a seat (None: a spectator) was told under a key, oldest first."""
-    return [entry.event.about for entry in m.events(seat) if entry.event.key == key]
+    """What a seat (None: a spectator) was told under a key, oldest first; without `who`, which
+    only puts the Killer's doings into the words of whoever reads.
+    """
+    return [
+        {name: value for name, value in entry.event.about.items() if name != "who"}
+        for entry in m.events(seat)
+        if entry.event.key == key
+    ]
 
 
 def keys_told(m: Match, seat: int | None = None) -> list[str]:

@@ -133,6 +133,8 @@ class View(msgspec.Struct, frozen=True):
     round: int
     asked: tuple[int, ...]
     about: str | None
+    actions: int
+    """How many main actions the Killer has left, while one is asked for."""
     crew: tuple[int, ...] | None
     """The Survivors that the team has selected so far; None: it is still a secret."""
     survivors: tuple[SurvivorView, ...]
@@ -216,6 +218,7 @@ def view(t: Terrorscape2, seat: int | None) -> View:
         round=t.round,
         asked=() if ask is None else ask.seats,
         about=None if ask is None else ask.about,
+        actions=0 if ask is None or ask.about != "main" else ask.details["number"],
         crew=tuple(t.crew) if behind or t.survivors else None,
         survivors=_survivors(t, behind) if t.survivors else (),
         killer=_killer(t, hunter),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from nightboard.bots.turn import Turn, stream
 from nightboard.engine.steps import Step
 
-from ..rules.kturn import ACTIONS
 from ..table import KILLER
 from ..view import View
 from .killer import Rating, rate_killer
@@ -20,8 +19,6 @@ class Thumb:
     def __init__(self, seat: int, seed: int) -> None:
         self.seat = seat
         self._chance = stream(seat, seed).random
-        self._round = self._done = 0
-        """How many main actions the Killer has done in which round."""
 
     def choose(self, turn: Turn) -> Step:
         """The offer that looks best; if several do, any of them, so that nobody can rely on it."""
@@ -34,8 +31,4 @@ class Thumb:
         view: View = turn.view
         if turn.seat != KILLER:
             return rate_team(view, turn.offers)
-        if view.round != self._round:
-            self._round, self._done = view.round, 0
-        if turn.about == "main":
-            self._done += 1
-        return rate_killer(view, turn.about, ACTIONS - self._done + 1)
+        return rate_killer(view, turn.about)

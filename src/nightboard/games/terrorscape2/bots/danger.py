@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import prod
 
 from ..belief import surmise
-from ..kinds import SLOTS, Place, Slot
+from ..effects import Do
+from ..kinds import SLOTS, Place, Slot, Type
 from ..outlook import suspicion
 from ..view import View
 from .ground import killer_steps
@@ -17,8 +18,10 @@ _ANYHOW = 0.12
 """How likely the Killer searches a location without a reason."""
 _NOISY = 0.8
 """How likely the Killer takes noise for somebody who is still there."""
-_INJURY, _DEATH, _FOUND = 2.0, 9.0, 0.3
+_INJURY, _DEATH, _FOUND = 3.0, 13.0, 0.45
 """What these cost, in main actions."""
+_CARD = 0.5
+"""How likely the Killer has an attack card for an encounter."""
 
 
 class Danger:
@@ -32,7 +35,8 @@ class Danger:
         likely = suspicion(view)
         self.suspected = tuple(1.0 - prod(1.0 - who[place] for who in likely) for place in places)
         """How likely the Killer thinks it that somebody is there."""
-        self.cost = tuple(_cost(view, slot) for slot in SLOTS)
+        card = _attack_card(view)
+        self.cost = tuple(_cost(view, slot, card) for slot in SLOTS)
         noise = view.team.noise if view.team is not None else ()
         self.noise = set(noise)
         drowned = view.team is not None and view.team.firecracker
@@ -66,8 +70,24 @@ def _at(steps: int) -> float:
     return _REACH[steps] if steps < len(_REACH) else 0.02
 
 
-def _cost(view: View, slot: Slot) -> float:
-    """What it costs to be found."""
-    harm = 1.0 - withstands(view, slot, best_arms(view, slot))
+def _cost(view: View, slot: Slot, card: int) -> float:
+    """What it costs to be found by a Killer whose attack card would add so much."""
+    bonus = best_arms(view, slot)
+    held = withstands(view, slot, bonus)
+    held += _CARD * (withstands(view, slot, bonus - card) - held)
     last = view.survivors[slot].wounds + 1 >= view.character(slot).health
-    return _FOUND + harm * (_DEATH if last else _INJURY)
+    return _FOUND + (1.0 - held) * (_DEATH if last else _INJURY)
+
+
+def _attack_card(view: View) -> int:
+    """What the best attack card of this Killer adds to the strength."""
+    hunter = view.hunter
+    assert hunter is not None
+    return max(
+        (
+            sum(e.number for e in hunter.programs[card.program] if e.do is Do.STRENGTH)
+            for card in hunter.skills
+            if card.type is Type.ATTACK
+        ),
+        default=0,
+    )

@@ -15,6 +15,7 @@ from ..content import KillerCard
 from ..effects import Area, Do, Effect, Time, Whom
 from ..kinds import LinkNo, Place, Skill, Slot, Type, Zone
 from ..memory import HAND_LIMIT
+from ..rules.hand import DRAWN
 from ..view import View
 from .ground import killer_steps
 from .odds import at_least, dice_of
@@ -33,12 +34,12 @@ _FRIGHT, _REVEAL = 0.2, 0.5
 """What a fear token is worth, and one that betrays its Survivor."""
 
 
-def rate_killer(view: View, about: str, left: int) -> Rating:
-    """How good each offer is; `left` of the main actions are left."""
+def rate_killer(view: View, about: str) -> Rating:
+    """How good each offer is."""
     work = _RATINGS.get(about)
     if work is None or not view.survivors:
         return lambda offer: 0.0
-    return work(Hunt(view, left))
+    return work(Hunt(view))
 
 
 def keep_value(killer: KillerCard, skill: Skill) -> float:
@@ -58,12 +59,11 @@ _KEPT = {Do.SENSE: 0.5, Do.MOVE: 0.55}
 class Hunt:
     """How the Killer sees things."""
 
-    def __init__(self, view: View, left: int) -> None:
+    def __init__(self, view: View) -> None:
         assert view.lair is not None
         assert view.hunter is not None
         assert view.killer.at is not None
         self.view = view
-        self.left = left
         self.killer = view.hunter
         self.hand = view.lair.hand
         self.at: Place = view.killer.at
@@ -89,7 +89,7 @@ class Hunt:
     def arriving(self, place: Place) -> float:
         """What a step is worth that leads to a location, with the main actions that are left."""
         here = self.position(place)
-        if self.left > 1:
+        if self.view.actions > 1:
             return self.prey.value[place] + here
         return here
 
@@ -98,7 +98,7 @@ class Hunt:
         name = offer.kind.name
         if name == "hunt":
             return self.prey.value[self.at] + self.position(self.at) + 0.01
-        if name == "play-special":
+        if name == "play":
             return self.card(offer.args[0])
         if name == "stalk":
             return self.arriving(offer.args[0])
@@ -132,10 +132,10 @@ class Hunt:
     # Cards
 
     def card(self, skill: Skill) -> float:
-        """What a card brings, less what it costs."""
+        """What a card brings, less what it costs; what the next draw would discard is free."""
         card = self.killer.skills[skill]
-        price = _CARD * (1 + card.cost) if len(self.hand) < HAND_LIMIT else _CARD * card.cost
-        return self.program(card.program) - price
+        spare = max(0, len(self.hand) + DRAWN - HAND_LIMIT)
+        return self.program(card.program) - _CARD * max(0, 1 + card.cost - spare)
 
     def program(self, number: int) -> float:
         """What effects bring, one after the other."""

@@ -14,6 +14,8 @@ from .ground import turns_between
 
 PATIENCE = 0.78
 """What a thing is worth if it comes a turn later."""
+LAST = 8.0
+"""What the last step is worth that makes the vehicle ready, if all can be aboard in this turn."""
 
 
 class Task(NamedTuple):
@@ -45,6 +47,8 @@ class Plan:
             for slot in SLOTS
         )
         self.hurt = [slot for slot in SLOTS if view.survivors[slot].wounds]
+        self.one_short = self._one_short()
+        """One more step makes the vehicle ready: better when all are near."""
         self.gathering = self._gathering()
         self.tasks = tuple(task for task in self._tasks() if task.value > 0)
         self.claims = self._assign()
@@ -65,6 +69,9 @@ class Plan:
                 for place in range(len(ground.locations)):
                     if places >> place & 1:
                         yield Task(place, 0.9, 1, 1 << slot)
+        if not self.team.fuel and self.team.repairs[Track.VEHICLE] >= 4:
+            for slot, _ in self.holders(Use.REFUEL):
+                yield Task(ground.repair_at[Track.VEHICLE], 2.0, 1, 1 << slot)
         yield from self._care()
 
     def _care(self) -> Iterator[Task]:
@@ -91,6 +98,8 @@ class Plan:
         """What a repair is worth: the more, the further it is."""
         done, needed = self.team.repairs[track], NEEDED[track]
         left = needed - done
+        if track is Track.VEHICLE and self.one_short:
+            return self.last_step()
         if left <= 0 or self.gathering is not None:
             return 0.0
         steps = min(amount, left)
@@ -99,8 +108,19 @@ class Plan:
                 return 0.3 * steps
             return steps * (1.2 + 0.25 * done)
         late = 0.35 if self.view.rescue is not None else 1.0
-        has_fuel = self.team.fuel or self.holders(Use.REFUEL)
-        return late * steps * ((0.9 if has_fuel else 0.45) + 0.2 * done)
+        worth = 1.1 if self.team.fuel or self.holders(Use.REFUEL) else 0.55
+        if any(map(self._is_mechanic, SLOTS)):
+            worth += 0.3
+        return late * steps * (worth + 0.2 * done)
+
+    def _is_mechanic(self, slot: Slot) -> bool:
+        who = self.view.character(slot)
+        return who.able(Can.HANDYMAN) is not None or who.able(Can.WRENCH) is not None
+
+    def last_step(self) -> float:
+        """What it is worth to make the vehicle ready now: the Killer will know, and come."""
+        place = self.view.ground.repair_at[Track.VEHICLE]
+        return LAST if self.all_can_be_at(place) else 0.0
 
     def search_value(self, deck: Deck) -> float:
         """What a card of a search deck is worth."""
@@ -116,7 +136,7 @@ class Plan:
         if deck is Deck.MEDICAL:
             return 0.35 + 0.8 * len(self.hurt)
         unarmed = sum(not self._armed(slot) for slot in SLOTS)
-        return 0.25 + 0.2 * unarmed
+        return 0.3 + 0.25 * unarmed
 
     def _keys_left(self, left: int) -> float:
         """The share of Keys in the key search deck, as far as one can count them."""
@@ -144,6 +164,12 @@ class Plan:
 
     # Where all must meet
 
+    def _one_short(self) -> bool:
+        left = NEEDED[Track.VEHICLE] - self.team.repairs[Track.VEHICLE]
+        if self.team.fuel:
+            return left == 1
+        return left == 0 and bool(self.holders(Use.REFUEL))
+
     def _gathering(self) -> Place | None:
         """The exit or the vehicle, once nothing else is missing."""
         ground = self.view.ground
@@ -152,7 +178,7 @@ class Plan:
             goals.append(ground.main_exit)
             if self.holders(Use.HIDDEN_EXIT):
                 goals.append(ground.hidden_exit)
-        if self.view.ready:
+        if self.view.ready or self.one_short:
             goals.append(ground.repair_at[Track.VEHICLE])
         if not goals:
             return None

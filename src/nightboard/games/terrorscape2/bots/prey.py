@@ -20,7 +20,10 @@ _STAYS = 0.45
 _WORK = 0.06
 """How tempting a location is in which there is something to do."""
 _READY = 1.2
-"""What it is worth to wait where all must come together."""
+"""What it is worth to be where all must come together, once the vehicle is ready ..."""
+_EXIT, _EARLY, _LATE = 0.3, 5, 10
+"""... and at the Main Exit, when all keys may have been found: from nothing in an early round to
+this in a late one."""
 
 
 class Prey:
@@ -31,13 +34,24 @@ class Prey:
         self.slots = SLOTS
         figures = {figure.slot: figure.chances for figure in surmise(view).figures}
         self.chances = [figures[slot] for slot in SLOTS]
+        self.meeting = self._meeting()
         self.value = tuple(
             sum(self.chances[slot][place] * self.stake(slot) for slot in SLOTS)
+            + self.meeting.get(place, 0.0)
             for place in range(len(view.ground.locations))
         )
         """What a search is worth in each location now ..."""
         self.later = self._later()
         """... and in the next turn."""
+
+    def _meeting(self) -> dict[Place, float]:
+        """Where all three may be about to leave together."""
+        ground = self.view.ground
+        late = min(1.0, max(0.0, (self.view.round - _EARLY) / (_LATE - _EARLY)))
+        found = {ground.main_exit: _EXIT * late}
+        if self.view.ready:
+            found[ground.repair_at[Track.VEHICLE]] = _READY
+        return found
 
     def stake(self, slot: Slot) -> float:
         """What it is worth to find a Survivor."""
@@ -69,6 +83,6 @@ class Prey:
         for place, here in enumerate(ground.locations):
             if here.search or here.repair is not None:
                 later[place] += _WORK
-        if view.ready:
-            later[ground.repair_at[Track.VEHICLE]] += _READY
+        for place, worth in self.meeting.items():
+            later[place] += worth
         return tuple(later)

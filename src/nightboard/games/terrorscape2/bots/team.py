@@ -247,7 +247,8 @@ class Turn:
             loud = action.do is Use.REPAIR
             return MAIN + self._repaired(slot, action.number, loud=loud, tool=True)
         if action.do is Use.REFUEL:
-            return MAIN + 2.5 + self._stands(slot, self._at(slot))
+            value = self.plan.last_step() if self.plan.one_short else 2.5
+            return MAIN + value + self._stands(slot, self._at(slot))
         if action.do is Use.OBSERVE:
             arms = sum(best_arms(self.view, each) for each in SLOTS)
             return NOW if arms >= 4 or self.plan.team.decks[Deck.DISCOVER] <= 10 else -1.0
@@ -266,7 +267,7 @@ class Turn:
         assert action is not None
         if action.do is Use.CALM:
             fear = self.view.survivors[other].fear
-            return NOW if fear >= 2 else -1.0
+            return NOW if fear >= (1 if action.lasting else 2) else -1.0
         loud = 1.0 if action.do is Use.HEAL_LOUD else 0.0
         return MAIN + 2.2 + self._stands(slot, self._at(slot), loud)
 

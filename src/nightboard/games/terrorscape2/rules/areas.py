@@ -6,7 +6,7 @@ from .. import memory
 from ..effects import Area, Effect
 from ..kinds import Place, Places
 from ..table import Terrorscape2
-from .telling import place_id, tell_all
+from .telling import place_id, tell_of_killer
 
 
 def area_of(t: Terrorscape2, e: Effect) -> Places:
@@ -51,7 +51,9 @@ def surface(t: Terrorscape2) -> None:
     if t.killer.hidden:
         show(t)
         t.killer.lurking = ()
-        tell_all(t, "surfaces", rule="stealth.action-breaks-it", place=place_id(t, t.killer.at))
+        tell_of_killer(
+            t, "surfaces", rule="stealth.action-breaks-it", place=place_id(t, t.killer.at)
+        )
 
 
 def show(t: Terrorscape2) -> None:

@@ -10,7 +10,7 @@ from ..kinds import LinkNo, bits
 from ..table import KILLER, Terrorscape2
 from .areas import surface
 from .carry import effect, halt
-from .telling import link_id, tell_all
+from .telling import link_id, tell_all, tell_of_killer
 
 
 def take_block(t: Terrorscape2, link: LinkNo) -> None:
@@ -28,7 +28,7 @@ def break_block(t: Terrorscape2, link: LinkNo) -> None:
     info.killer-map-changes-immediate).
     """
     t.blocks &= ~(1 << link)
-    tell_all(t, "breaks-block", rule="block.killer-move-removes", link=link_id(t, link))
+    tell_of_killer(t, "breaks-block", rule="block.killer-move-removes", link=link_id(t, link))
 
 
 @effect(Do.BLOCK)
@@ -73,13 +73,13 @@ def place_blocks(t: Terrorscape2, left: int, here: bool, first: bool) -> None:
 def lay_block(t: Terrorscape2, link: LinkNo) -> None:
     """A token from the supply (block.announce, block.only-stops-survivor-move)."""
     t.blocks |= 1 << link
-    tell_all(t, "blocks", rule="block.announce", link=link_id(t, link))
+    tell_of_killer(t, "blocks", rule="block.announce", link=link_id(t, link))
 
 
 @action
 def shift_block(t: Terrorscape2, old: LinkNo, link: LinkNo) -> None:
     """A token from another door (block.out-of-tokens)."""
     t.blocks = t.blocks & ~(1 << old) | 1 << link
-    tell_all(
+    tell_of_killer(
         t, "shifts-block", rule="block.out-of-tokens", old=link_id(t, old), link=link_id(t, link)
     )

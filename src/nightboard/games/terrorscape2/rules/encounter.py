@@ -12,7 +12,7 @@ from .carry import passives
 from .hand import discard, draw_three
 from .skill import offer_skills, put_away
 from .status import injure
-from .telling import place_id, tell_all, tell_team, who_id
+from .telling import place_id, tell_all, tell_of_killer, tell_team, who_id
 from .weapons import choose_weapon, roll
 
 DISCARDED = 2
@@ -87,7 +87,7 @@ def result(t: Terrorscape2) -> None:
     success = value >= strength(t)
     t.fight = t.fight._replace(value=value, repelled=success)
     if success:
-        tell_all(t, "repels", rule="encounter.success", survivor=who_id(t, slot))
+        tell_of_killer(t, "repels", rule="encounter.success", survivor=who_id(t, slot))
         discard(t, DISCARDED)  # encounter.success-discards-two
         return
     injure(t, slot)

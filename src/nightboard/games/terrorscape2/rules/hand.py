@@ -13,7 +13,7 @@ from ..memory import HAND_LIMIT
 from ..table import Terrorscape2
 from .carry import effect
 from .levelup import level_up
-from .telling import skill_id, tell_all, tell_killer
+from .telling import skill_id, tell_killer, tell_of_killer
 
 DRAWN = 3
 
@@ -52,7 +52,7 @@ def draw_some(t: Terrorscape2, e: Effect) -> None:
 
 def draw(t: Terrorscape2, cards: int) -> None:
     """Draw some cards."""
-    tell_all(t, "killer-draws", rule="kdraw.one-by-one", number=cards)
+    tell_of_killer(t, "killer-draws", rule="kdraw.one-by-one", number=cards)
     _draw(t, cards)
 
 
@@ -94,7 +94,7 @@ def discard_some(t: Terrorscape2, e: Effect) -> None:
 
 def discard(t: Terrorscape2, cards: int) -> None:
     """Discard cards from the deck (levelup.discards-count)."""
-    tell_all(t, "killer-discards", rule="kdraw.discard-from-deck", number=cards)
+    tell_of_killer(t, "killer-discards", rule="kdraw.discard-from-deck", number=cards)
     _discard(t, cards)
 
 

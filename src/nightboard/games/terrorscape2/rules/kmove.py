@@ -14,7 +14,7 @@ from .areas import destinations, surface
 from .block import break_block
 from .carry import effect, halt
 from .hand import lose_card
-from .telling import place_id, skill_id, tell_all, tell_killer
+from .telling import place_id, skill_id, tell_all, tell_killer, tell_of_killer
 
 
 @effect(Do.MOVE)
@@ -75,7 +75,7 @@ def _step(t: Terrorscape2, to: Place) -> None:
     killer = t.killer
     way = _way(t, to)
     killer.at = killer.seen_at = to
-    tell_all(
+    tell_of_killer(
         t, "climbs" if way.against else "stalks", rule="move.killer-announces-each-step",
         place=place_id(t, to),
     )  # fmt: skip
@@ -117,7 +117,7 @@ def jump_to(t: Terrorscape2, to: Place) -> None:
     if killer.hidden:
         surface(t)
     killer.seen_at = to
-    tell_all(t, "teleports", rule="block.stealth-and-teleport-keep", place=place_id(t, to))
+    tell_of_killer(t, "teleports", rule="block.stealth-and-teleport-keep", place=place_id(t, to))
 
 
 # Droids

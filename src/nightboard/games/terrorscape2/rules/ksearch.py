@@ -8,7 +8,7 @@ from ..table import Terrorscape2, slots_at
 from .areas import surface
 from .carry import effect
 from .encounter import begin_encounter
-from .telling import place_id, tell_all, who_id
+from .telling import place_id, tell_of_killer, who_id
 
 
 def seek(t: Terrorscape2) -> None:
@@ -21,7 +21,7 @@ def seek(t: Terrorscape2) -> None:
     at = t.killer.at
     found = slots_at(t, 1 << at)
     memory.answered(t, found, 1 << at)
-    tell_all(
+    tell_of_killer(
         t, "searches", rule="ksearch.honest-answer",
         place=place_id(t, at), survivors=[who_id(t, slot) for slot in found],
     )  # fmt: skip

@@ -11,7 +11,7 @@ from ..kinds import Skill
 from ..memory import HAND_LIMIT
 from ..table import KILLER, Terrorscape2
 from .carry import carry_out
-from .telling import skill_id, tell_all, tell_killer
+from .telling import skill_id, tell_all, tell_killer, tell_of_killer
 
 
 @step
@@ -26,7 +26,7 @@ def level_up(t: Terrorscape2) -> None:
     if killer.level <= len(levels):
         level = levels[killer.level - 1]
         killer.level += 1
-        tell_all(t, "levels-up", rule="levelup.raise-level", number=killer.level)
+        tell_of_killer(t, "levels-up", rule="levelup.raise-level", number=killer.level)
         if level.program is not None:
             t.then(*carry_out(t, level.program))
         if level.unlock is not None:
@@ -43,7 +43,7 @@ def reshuffle(t: Terrorscape2) -> None:
     killer.deck, killer.discard = killer.discard, []
     t.dice.shuffle(killer.deck)
     memory.dealt(t)
-    tell_all(t, "reshuffles", rule="levelup.reshuffle")
+    tell_of_killer(t, "reshuffles", rule="levelup.reshuffle")
 
 
 @step

@@ -13,7 +13,7 @@ from ..table import KILLER, Terrorscape2, slots_at
 from .areas import area_of, surface
 from .carry import effect
 from .status import injure
-from .telling import codes_of, place_id, tell_all, who_id
+from .telling import codes_of, place_id, tell_all, tell_of_killer, who_id
 
 OVERWHELMED = 3
 """So many fear tokens overwhelm; one less stays."""
@@ -58,7 +58,7 @@ def _answer(t: Terrorscape2, found: list[Slot], area: Places) -> None:
     sense-detail).
     """
     if t.sink is not None:
-        tell_all(
+        tell_of_killer(
             t, "senses", rule="sense.honest-answer",
             places=codes_of(t, area), survivors=[who_id(t, slot) for slot in found],
         )  # fmt: skip

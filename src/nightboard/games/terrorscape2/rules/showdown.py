@@ -10,7 +10,7 @@ from .. import memory
 from ..kinds import NOWHERE, SLOTS, Item, Slot
 from ..table import Fight, Terrorscape2, team
 from .endgame import killer_wins, survivors_win
-from .telling import item_id, tell_all, tell_team, who_id
+from .telling import item_id, tell_all, tell_of_killer, tell_team, who_id
 from .weapons import choose_weapon, roll
 
 DEFENSE, ZONE_DEFENSE = 20, 30
@@ -121,7 +121,7 @@ def face(t: Terrorscape2, slot: Slot) -> None:
     t.fight = fight._replace(
         done=fight.done | 1 << slot, defender=slot, weapon=NOWHERE, added=NOWHERE
     )
-    tell_all(t, "faces", rule="showdown.each-survivor-fights", survivor=who_id(t, slot))
+    tell_of_killer(t, "faces", rule="showdown.each-survivor-fights", survivor=who_id(t, slot))
     t.then(choose_weapon(), add_up())
 
 

@@ -10,7 +10,7 @@ from ..kinds import Skill, Type
 from ..table import KILLER, Terrorscape2
 from .carry import carry_out
 from .hand import lose_card
-from .telling import skill_id, tell_all, tell_killer
+from .telling import skill_id, tell_killer, tell_of_killer
 
 _ELSEWHERE = {
     Type.FAST: "skill.fast-any-number",
@@ -54,7 +54,7 @@ def play(t: Terrorscape2, skill: Skill) -> None:
     killer.hand.remove(skill)
     killer.playing = (*killer.playing, skill)
     memory.plays(t, skill, card.cost)
-    tell_all(t, "plays", rule="skill.declare", skill=card.id, number=card.cost)
+    tell_of_killer(t, "plays", rule="skill.declare", skill=card.id, number=card.cost)
     t.then(*(pay() for _ in range(card.cost)), *carry_out(t, card.program))
     if card.type is not Type.ATTACK:
         t.then(put_away(skill))

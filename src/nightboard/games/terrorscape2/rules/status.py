@@ -8,7 +8,7 @@ from ..kinds import Slot
 from ..table import MAX_STRENGTH, Terrorscape2, strength
 from .carry import effect
 from .endgame import killer_wins
-from .telling import tell_all, who_id
+from .telling import tell_all, tell_of_killer, who_id
 
 
 def injure(t: Terrorscape2, slot: Slot) -> None:
@@ -37,4 +37,4 @@ def gain_strength(t: Terrorscape2, e: Effect) -> None:
         killer.boost += e.number
     elif t.fight is not None:
         t.fight = t.fight._replace(bonus=t.fight.bonus + e.number)
-    tell_all(t, "stronger", rule="encounter.strength-update", number=strength(t))
+    tell_of_killer(t, "stronger", rule="encounter.strength-update", number=strength(t))

@@ -16,7 +16,7 @@ from .areas import destinations, show
 from .carry import carry_out, effect
 from .hand import lose_card
 from .ksearch import seek
-from .telling import place_id, skill_id, tell_all, tell_killer
+from .telling import place_id, skill_id, tell_killer, tell_of_killer
 
 
 @effect(Do.STEALTH)
@@ -32,7 +32,7 @@ def vanish(t: Terrorscape2, e: Effect) -> None:
         memory.vanishes(t)
     if e.program >= 0:
         killer.lurking = (*killer.lurking, e.program)
-    tell_all(
+    tell_of_killer(
         t, "vanishes", rule="stealth.survivor-board-marking", place=place_id(t, killer.seen_at)
     )
     if e.where is None:
@@ -132,7 +132,7 @@ def reappear(t: Terrorscape2) -> None:
     if not killer.hidden:
         return
     show(t)
-    tell_all(t, "reappears", rule="reappear.reveal-location", place=place_id(t, killer.at))
+    tell_of_killer(t, "reappears", rule="reappear.reveal-location", place=place_id(t, killer.at))
     for program in killer.lurking:
         t.then(*carry_out(t, program))
     t.then(free_search())

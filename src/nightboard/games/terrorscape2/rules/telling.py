@@ -25,6 +25,11 @@ def tell_all(t: Terrorscape2, key: str, *, rule: str | None = None, **about: Any
     t.tell(EVERYONE, key, rule=rule, **about)
 
 
+def tell_of_killer(t: Terrorscape2, key: str, *, rule: str | None = None, **about: Any) -> None:
+    """Tell everybody what the Killer does; to whoever hunts it is said as one's own doing."""
+    t.tell(EVERYONE, key, rule=rule, who=KILLER, **about)
+
+
 def tell_killer(t: Terrorscape2, key: str, *, rule: str | None = None, **about: Any) -> None:
     """Tell the Killer alone."""
     t.tell(TO_KILLER, key, rule=rule, **about)
