@@ -355,7 +355,7 @@ class TableScreen(Screen[None]):
             return
         scene = session.scene()
         why = session.say(f"outcome.{outcome.rule}")
-        words = "" if why.startswith("outcome.") else f"{why} "
+        words = "" if why.startswith("outcome.") or why in scene.result else f"{why} "
         reason = f"{words}{session.reason(outcome.rule)} ({outcome.rule})"
         dice = (match.start_table.dice.key.hex(), match.commitment, str(session.kept))
         drawn = ending(outcome, scene.result, reason, dice, session.look(scene))
