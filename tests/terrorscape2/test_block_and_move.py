@@ -30,6 +30,7 @@ from .given import (
     fast,
     given,
     hand,
+    holds,
     item,
     keys_told,
     killer_place,
@@ -326,6 +327,7 @@ def test_a_rope_is_placed_at_either_end_of_an_arrow(end: str) -> None:
     choose(m, rope)
 
     assert table(m).ropes == 1 << arrow
+    assert holds(m, ROY) == ["rope"]
     assert not table(m).survivors[ROY].acted
     assert refused(m, rope) == "move.rope-place"
     far = use_link(ROY, item("rope"), link("hydroponics-lab-to-platform"))

@@ -220,6 +220,8 @@ def test_a_ringing_alarm_is_not_swept_away_with_the_old_noise() -> None:
 def test_a_stroked_cat_makes_noise_and_runs() -> None:
     m = given(at={"roy": "mess-hall", "zach": "platform"}, cat="mess-hall")
 
+    assert reach(m, "stroke", ROY) == {"crew-quarter", "passageway", "platform"}
+    assert reach(m, "stroke", ZACH) == set()
     choose(m, stroke(ROY, place("platform")))
 
     assert noises(m) == {"mess-hall"}
@@ -312,8 +314,12 @@ def test_soup_heals_and_is_heard() -> None:
 
     choose(m, use_on(ROY, item("warm-soup"), ZACH))
 
-    assert table(m).survivors[ZACH].wounds == 0
+    quiet = given(items={"roy": "first-aid-kit"}, wounds="roy")
+    choose(quiet, use_on(ROY, item("first-aid-kit"), ROY))
+
+    assert [table(each).survivors[ZACH].wounds for each in (m, quiet)] == [0, 0]
     assert noises(m) == {"alley"}
+    assert noises(quiet) == set()
     assert told(m, "healed", KILLER) == [{"survivor": "zach"}]
 
 
@@ -349,6 +355,16 @@ def test_an_item_may_calm_others_as_well() -> None:
 
     assert m.view(KILLER).survivors[ZACH].fear == 0
     assert not table(m).survivors[ROY].acted
+
+
+@pytest.mark.rule("calm.visible-result")
+def test_calming_whoever_has_no_fear_shows_nothing() -> None:
+    m = given(items={"roy": "sedative"})
+
+    choose(m, use_on(ROY, item("sedative"), ZACH))
+
+    assert keys_told(m, KILLER) == []
+    assert holds(m, ROY) == []
 
 
 # The team, and guests
