@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice, permutations
+
 import pytest
 
-from nightboard.games.terrorscape2.belief import Known
+from nightboard.games.terrorscape2.belief import SETTINGS, Known
 from nightboard.games.terrorscape2.kinds import Zone
 
-from .given import QUINTO, ROY, ZACH
+from .given import BOX, QUINTO, ROY, ZACH
 from .story import (
     all_in,
     began,
@@ -342,3 +344,19 @@ def test_before_the_noise_is_told_a_repair_may_have_been_made_unheard() -> None:
 
     assert between.where.repairs == silent.where.repairs == (0, 0)
     assert acting.where.repairs == (2, 2)
+
+
+# What is kept
+
+
+def test_after_many_other_games_the_same_is_concluded_anew() -> None:
+    said = [*quiet_turn(), *turn(), *noise("platform")]
+    before = story(said)
+
+    people = [who.id for who in BOX.survivors]
+    for crew in islice(permutations(people, 3), 2 * SETTINGS):
+        story(said, crew=" ".join(crew))
+    after = story(said)
+
+    assert after.where is not before.where
+    assert (after.where.layers, after.where.likely) == (before.where.layers, before.where.likely)

@@ -20,8 +20,10 @@ from .table import KILLER, Terrorscape2
 from .view import View
 from .where import Where
 
+SETTINGS = 16
+"""So many settings are kept, those that were asked for last ..."""
 KEPT = 2048
-"""So many conclusions are kept of each setting; then it starts afresh."""
+"""... and so many conclusions of each; then it starts afresh."""
 LOOK_BACK = 48
 """So many clues back a kept conclusion is looked for."""
 
@@ -100,16 +102,19 @@ _SETTINGS: dict[tuple[int, ...], Setting] = {}
 
 
 def setting_of(content: Content, ground: int, crew: tuple[int, ...], killer: int) -> Setting:
-    """The setting of a game: always the same one."""
+    """The setting of a game: the same one while it is played."""
     key = (id(content), ground, killer, *crew)
-    found = _SETTINGS.get(key)
+    found = _SETTINGS.pop(key, None)
     if found is None:
-        found = _SETTINGS[key] = Setting(
+        found = Setting(
             content,
             content.maps[ground],
             tuple(content.survivors[who] for who in crew),
             content.killers[killer],
         )
+        if len(_SETTINGS) >= SETTINGS:
+            del _SETTINGS[next(iter(_SETTINGS))]
+    _SETTINGS[key] = found  # the last one that was asked for is the last to go
     return found
 
 
