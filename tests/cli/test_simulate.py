@@ -136,5 +136,11 @@ def test_what_cannot_be_simulated_is_refused(
     assert refused(*KUHN, *words).startswith(message)
 
 
+def test_an_option_that_does_not_fit_the_players_is_refused(refused: Callable[..., str]) -> None:
+    command = ["simulate", "terrorixico", "--players", "3", "--option", "start_player_choice=4"]
+
+    assert refused(*command) == "option start_player_choice: there is no player 4 among 3"
+
+
 def test_a_replay_needs_the_seed(refused: Callable[..., str]) -> None:
     assert refused("simulate", "examples.kuhn", "--replay", 2).startswith("--replay needs --seed")

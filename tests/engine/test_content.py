@@ -236,6 +236,20 @@ def test_a_pack_is_a_folder_of_toml_files(tmp_path: Path) -> None:
     assert read_pack(tmp_path) == {"beasts.toml": {"beast": [{"id": "wolf"}]}}
 
 
+def test_a_wrong_entry_of_a_folder_is_named_with_its_line(package: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "my-zoo"
+    folder.mkdir()
+    (folder / "beasts.toml").write_text(
+        '[[beast]]\nid = "lynx"\nfrom = "house"\nteeth = 28\n\n'
+        '[[beast]]\nid = "wolf"\nfrom = "house"\nteeth = "many"\n'
+    )
+
+    with pytest.raises(BadContent) as refused:
+        source(package, pack=read_pack(folder)).entries("beasts.toml", "beast", Beast)
+
+    assert str(refused.value).startswith("my-zoo/beasts.toml, line 9: beast 'wolf': teeth is wrong")
+
+
 def test_what_is_no_pack_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadContent, match="there is no such folder"):
         read_pack(tmp_path / "nowhere")

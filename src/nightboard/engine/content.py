@@ -42,6 +42,14 @@ Pack = dict[str, dict[str, Any]]
 """A content pack: for each file name the parsed file."""
 
 
+class FolderPack(Pack):
+    """A pack that was read from a folder, with its texts: errors name the folder and the line."""
+
+    def __init__(self, texts: Mapping[str, str], name: str) -> None:
+        super().__init__({file: parse_toml(text, f"{name}/{file}") for file, text in texts.items()})
+        self.texts, self.name = texts, name
+
+
 class Source:
     """Where a game's content is read from: its own files, and a pack laid over them."""
 
@@ -50,6 +58,9 @@ class Source:
         self._texts: dict[str, str] = {}
         self.pack = pack or {}
         self._pack_name = pack_name
+        if isinstance(pack, FolderPack):
+            self._pack_name = pack.name
+            self._texts = {f"{pack.name}/{file}": text for file, text in pack.texts.items()}
         self._read: dict[str, set[str]] = {}
         """The files that were asked for, and the keys of their entries."""
         self._theirs: dict[str, dict[str, str]] = {}
@@ -198,18 +209,19 @@ def read_pack(folder: str | Path) -> Pack:
         raise BadContent(
             f"{path}: a content pack is a folder of TOML files; there is no such folder"
         )
-    found = {file.name: _parse_file(file) for file in sorted(path.glob("*.toml"))}
-    if not found:
+    texts = {file.name: _text_of(file) for file in sorted(path.glob("*.toml"))}
+    if not texts:
         raise BadContent(f"{path}: a content pack is a folder of TOML files; this one has none")
-    return found
+    return FolderPack(texts, path.name)
 
 
-def _parse_file(path: Path) -> dict[str, Any]:
-    name = f"{path.parent.name}/{path.name}"
+def _text_of(path: Path) -> str:
     try:
-        return parse_toml(path.read_text(encoding="utf-8"), name)
+        return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadContent(f"{name}: cannot be read as UTF-8 text: {error}") from None
+        raise BadContent(
+            f"{path.parent.name}/{path.name}: cannot be read as UTF-8 text: {error}"
+        ) from None
 
 
 def one_of(value: str, known: Iterable[str], fail: Callable[[str], NoReturn]) -> str:

@@ -132,8 +132,9 @@ def prepare(
         raise BadInput(f"{len(bots)} bots are named for {players} players; 1 to {players} fit")
     for level in bots:
         check_level(found, level)
-    parse(found.options, options)
-    found.content(pack)
+    content, _ = found.content(pack)
+    # Set up once: some options fit only so many players.
+    found.set_up(players, parse(found.options, options), content, Dice(key=new_key(seed)))
     return Plan(
         game=name,
         players=players,
