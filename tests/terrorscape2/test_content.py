@@ -472,6 +472,14 @@ def test_a_killer_without_an_ultimate_card_is_named_with_the_cure() -> None:
     [
         ({"levels": []}, "levels never unlock 'guided-spear-gun'; one of them needs unlock"),
         ({"levels": [{"unlock": "pursue"}]}, "levels unlock 'pursue', no ultimate card; known: "),
+        (
+            {"levels": [{"unlock": "guided-spear-gun"}, {"unlock": "guided-spear-gun"}]},
+            "levels unlock 'guided-spear-gun' more than once; one of them is enough",
+        ),
+        (
+            {"levels": [{"effects": [{"do": "move", "steps": 1}]}]},
+            'levels have "move" where there may be an encounter; the Killer stays in its location',
+        ),
         ({"levels": [{"gives": 1}]}, "levels have the field 'gives'; they know effects and unlo"),
         ({"strength": 11}, "strength is 11; it is a number from 1 to 10"),
         ({"droids": 7}, "droids is 7; there are 0 to 6 droids"),

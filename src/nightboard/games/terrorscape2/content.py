@@ -414,8 +414,11 @@ def _killer(source: Source, raw: _Killer, deck: list[_Skill]) -> KillerCard:
         )
     levels = tuple(_level(fail, level, programs, skills) for level in raw.levels)
     for n, skill in enumerate(skills):
-        if skill.ultimate and not any(level.unlock == n for level in levels):
+        unlocked = sum(level.unlock == n for level in levels)
+        if skill.ultimate and not unlocked:
             fail("levels", f"never unlock {skill.id!r}; one of them needs unlock = {skill.id!r}")
+        if unlocked > 1:
+            fail("levels", f"unlock {skill.id!r} more than once; one of them is enough")
     return KillerCard(
         id=raw.id,
         strength=raw.strength,
@@ -449,7 +452,8 @@ def _level(
     left = dict(raw)
     program = unlock = None
     if "effects" in left:
-        program = programs.read(left.pop("effects"), lambda wrong: fail("levels", wrong))
+        effects = left.pop("effects")
+        program = programs.read(effects, lambda wrong: fail("levels", wrong), Moment.LEVEL)
     if "unlock" in left:
         name = left.pop("unlock")
         names = [skill.id for skill in skills if skill.ultimate]

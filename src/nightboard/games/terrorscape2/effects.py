@@ -144,6 +144,8 @@ class Moment(Enum):
     """When an encounter begins."""
     INJURY = "injury"
     """When a defender was injured."""
+    LEVEL = "level"
+    """When a level is reached: a deck can run out in the middle of an encounter."""
 
 
 _NOT_IN_ENCOUNTERS = (Do.MOVE, Do.SEARCH, Do.STEALTH, Do.TELEPORT)
@@ -181,7 +183,7 @@ class Programs:
         if effect.time is Time.ATTACK and moment is not Moment.ATTACK:
             fail(f'have "{do}" for an attack; only a card with type = "attack" is played in one')
         if effect.do in _NOT_IN_ENCOUNTERS and moment is not Moment.TURN:
-            fail(f'have "{do}" in an encounter; the Killer stays where the encounter is')
+            fail(f'have "{do}" where there may be an encounter; the Killer stays in its location')
 
     def _effect(self, raw: Mapping[str, Any], fail: Fail) -> Effect:
         left = dict(raw)
