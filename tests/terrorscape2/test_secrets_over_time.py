@@ -23,7 +23,7 @@ from nightboard.engine.table import Table, answer, ask_again, run
 
 from .given import GAME, KILLER, TEAM
 
-GAMES = int(os.environ.get("NIGHTBOARD_GAMES", "12"))
+GAMES = int(os.environ.get("NIGHTBOARD_GAMES", "40"))
 RATE = 0.06
 """How often a world is compared with the real table."""
 FAR = 40
