@@ -5,6 +5,13 @@ import type { Key } from './words.svelte';
 export interface TitleFacts {
   minutes: [number, number];
   weight: Extract<Key, `weight.${string}`>;
+  /** What the seats play, where they differ: the last is that of all further seats. */
+  roles?: Extract<Key, `role.${string}`>[];
+}
+
+export function role(game: string, seat: number): Key | undefined {
+  const roles = TITLES[game]?.facts.roles;
+  return roles?.[Math.min(seat, roles.length - 1)];
 }
 
 /** The games in the order of their cards; one that is not installed yet is shown in the dark. */
@@ -25,7 +32,11 @@ export const TITLES: Record<
   terrorscape2: {
     title: 'Terrorscape 2',
     players: [2, 4],
-    facts: { minutes: [40, 60], weight: 'weight.medium' },
+    facts: {
+      minutes: [40, 60],
+      weight: 'weight.medium',
+      roles: ['role.killer', 'role.survivors'],
+    },
   },
   level7escape: {
     title: 'Level 7 [Escape]',

@@ -51,6 +51,9 @@ export const en = {
   'state.finished': 'finished',
   'state.your-turn': 'You are asked',
 
+  'role.killer': 'hunts: the Killer',
+  'role.survivors': 'flees: the Survivors',
+
   'new.title': 'A table for {game}',
   'new.name': 'Your name',
   'new.seats': 'Seats',
@@ -123,6 +126,7 @@ export const en = {
   'log.rule': 'Rule {rule}',
   'rules.title': 'Rulebook',
   'rules.search': 'Search the rules',
+  'rules.language': '',
   'rules.none': 'No rule speaks of that.',
   'rules.ruling': 'Ruling',
   'notes.title': 'Notes',

@@ -53,6 +53,9 @@ export const es: Record<keyof typeof en, string> = {
   'state.finished': 'terminada',
   'state.your-turn': 'Te toca decidir',
 
+  'role.killer': 'caza: el Asesino',
+  'role.survivors': 'huye: los Supervivientes',
+
   'new.title': 'Una mesa de {game}',
   'new.name': 'Tu nombre',
   'new.seats': 'Asientos',
@@ -126,6 +129,7 @@ export const es: Record<keyof typeof en, string> = {
   'log.rule': 'Regla {rule}',
   'rules.title': 'Reglas',
   'rules.search': 'Buscar en las reglas',
+  'rules.language': 'Las reglas están escritas en inglés.',
   'rules.none': 'Ninguna regla habla de eso.',
   'rules.ruling': 'Aclaración',
   'notes.title': 'Notas',
