@@ -155,6 +155,21 @@ def slipped(names: str) -> Said:
     return [Clue(Told.SLIPPED, _places(names))]
 
 
+def slipped_within_the_zone() -> Said:
+    """In [STEALTH] to a location of the zone, or to none."""
+    return [Clue(Told.SLIPPED, b=1)]
+
+
+def slipped_through_a_passage() -> Said:
+    """In [STEALTH] through a secret passage, or not."""
+    return [Clue(Told.SLIPPED, b=2)]
+
+
+def unlocked(skill: int = 0, *, must: bool = False) -> Said:
+    """An ultimate card came to the hand, if there was room or it must be taken."""
+    return [Clue(Told.UNLOCKED, skill, int(must))]
+
+
 def shown(where: str) -> Said:
     """The Killer is seen."""
     return [Clue(Told.SHOWN, place(where))]

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from nightboard.games.terrorscape2.kinds import Zone, bits
+
+from .given import BOX, place
 from .story import (
     CARDS,
+    NAMES,
     crept,
     drew,
     hands,
@@ -16,7 +20,10 @@ from .story import (
     played,
     shown,
     slipped,
+    slipped_through_a_passage,
+    slipped_within_the_zone,
     story,
+    unlocked,
     vanished,
 )
 
@@ -73,6 +80,18 @@ def test_an_effect_may_name_where_the_killer_goes_to() -> None:
     known = story(vanished("alley"), slipped("ice-cave drill-site"))
 
     assert lurks(known) == {"alley", "ice-cave", "drill-site"}
+
+
+@pytest.mark.rule("stealth.specified-destination")
+def test_an_effect_may_lead_anywhere_in_the_zone_or_through_a_passage() -> None:
+    zone = story(vanished("alley"), slipped_within_the_zone())
+    passage = story(vanished("crew-quarter"), slipped_through_a_passage())
+
+    red = {here.id for here in BOX.maps[0].locations if here.zone is Zone.RED}
+    beyond = {NAMES[p] for p in bits(BOX.maps[0].passages[place("crew-quarter")])}
+    assert lurks(zone) == red
+    assert beyond
+    assert lurks(passage) == {"crew-quarter"} | beyond
 
 
 @pytest.mark.rule("reappear.reveal-location")
@@ -132,6 +151,12 @@ def test_a_card_secretly_paid_comes_to_light_when_the_next_deck_is_empty() -> No
     assert hands(story(*full)) == (4, 5)
     assert "research-lab" not in lurks(unpaid)
     assert lurks(paid_for) == {"research-lab"}
+
+
+@pytest.mark.rule("levelup.unlock-ultimate")
+def test_an_unlocked_card_is_one_more_in_the_hand_unless_it_was_full() -> None:
+    assert hands(story(unlocked())) == (3,)
+    assert hands(story(drew(9), unlocked())) == (5,)
 
 
 @pytest.mark.rule("skill.discard-after")
