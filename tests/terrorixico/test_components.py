@@ -190,3 +190,7 @@ def test_what_all_share_lies_there_once() -> None:
     assert (seen.monsters_left, seen.events_left, seen.supply) == (12, 19, 20)
     assert (len(seen.monsters), len(seen.events), len(seen.lines)) == (1, 1, 4)
     assert len(seen.hunters) == 3
+
+
+def test_every_rule_is_named_where_the_code_enforces_it() -> None:
+    assert GAME.enforced.keys() == GAME.ledger.by_id.keys()

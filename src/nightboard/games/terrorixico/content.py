@@ -15,6 +15,7 @@ from .cards import RELIC_VALUE, RELICS, SPECIALS, TRAUMAS, Card
 from .effects import Effect, read_effects
 
 MONSTERS, EVENTS, RELICS_OF_A_TYPE, TRAUMA_CARDS = 13, 20, 10, 20
+"""How many there are (components.monsters, components.events)."""
 DECKS = "decks.toml"
 
 

@@ -87,7 +87,7 @@ class Hunter(Record):
     events: tuple[int, ...] = ()
     """The playing zone: what he won."""
     points: int = 0
-    """His cube on the V.P. track."""
+    """His cube on the V.P. track (components.scoreboard)."""
     track: int = 0
     """His cube on the Monster Track."""
     passed: bool = False
@@ -110,7 +110,7 @@ class Hunter(Record):
 
 @record
 class TerroriXico(Table):
-    """The whole table."""
+    """The whole table (components.shared-zones)."""
 
     content: Content = shared()
     options: Options = shared()

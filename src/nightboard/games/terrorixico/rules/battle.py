@@ -87,7 +87,7 @@ def settle_all(t: TerroriXico) -> None:
 @step
 def win(t: TerroriXico) -> None:
     """The round is won, whatever the reveal did to the lines (slain.no-undo,
-    slain.event-order-before-scoring).
+    slain.event-order-before-scoring, cleanup.take-events).
     """
     earned = contributions(t)
     keeper = score(t, earned)
@@ -142,7 +142,9 @@ def hand_over_traumas(t: TerroriXico, earned: list[int]) -> None:
 
 
 def close_round(t: TerroriXico, starter: int) -> None:
-    """Who starts the next round (cleanup.next-starter, cleanup.next-starter-tie)."""
+    """Who starts the next round (cleanup.next-starter, cleanup.next-starter-tie,
+    defeat.no-elimination).
+    """
     t.starter = starter
     if not t.monsters:
         t.need = (0, 0, 0, 0)

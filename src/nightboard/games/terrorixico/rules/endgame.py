@@ -20,7 +20,9 @@ SETS = (0, 0, 2, 5, 9)
 
 
 class Level(Enum):
-    """The adventure levels with their lowest scores (level.order)."""
+    """The adventure levels with their lowest scores (level.order, level.apprentice, level.cleric,
+    level.mythbuster, level.slayer, level.knight, level.sacred-hunter).
+    """
 
     BABY = -10
     APPRENTICE = 6
@@ -72,7 +74,7 @@ class Tally(NamedTuple):
 
 def tally(t: TerroriXico, who: int) -> Tally:
     """What a hunter has in the end (final.start-vp, final.subtract-trauma,
-    final.trauma-not-counted, final.add-sets, final.negative-possible).
+    final.trauma-not-counted, final.add-sets, final.negative-possible, trauma.negative-points).
     """
     hunter = t.hunters[who]
     owned = hunter.hand + hunter.pile + hunter.discards

@@ -47,7 +47,7 @@ def open_round(t: TerroriXico) -> None:
 
 def uncover_monster(t: TerroriXico) -> None:
     """The top monster joins the combat, on the left (round.active-cards, round.add-monster,
-    strength.added-monster-left).
+    strength.added-monster-left, round.many-cards).
     """
     monster = t.monster_pile.pop()
     t.monsters_below = min(t.monsters_below, len(t.monster_pile))
@@ -57,7 +57,9 @@ def uncover_monster(t: TerroriXico) -> None:
 
 
 def uncover_event(t: TerroriXico) -> None:
-    """The top event joins, on the right (round.add-event, strength.added-event-right)."""
+    """The top event joins, on the right (round.add-event, strength.added-event-right,
+    setup.narrator).
+    """
     event = t.event_pile.pop()
     t.events_below = min(t.events_below, len(t.event_pile))
     t.events += (event,)

@@ -64,7 +64,9 @@ def values(line: int, cards: list[Laid]) -> list[int]:
     """What each card of a line is worth now (frontline.total): every Equality as many as there are
     relic cards beside it (equality.value, equality.counted-cards), everything twice for every
     Strength (strengthcard.double, strengthcard.stack, strengthcard.own-value), and face-down cards
-    nothing (frontline.face-up-only).
+    nothing (frontline.face-up-only, frontline.shared, equality.face-up-count, equality.face-down,
+    strengthcard.equality, strengthcard.face-down, trickery.face-down, friendlyfire.cannot-finish,
+    trauma.face-down-worth-nothing).
     """
     worth: list[int] = []
     equalities: list[int] = []

@@ -87,7 +87,9 @@ def discard_unseen(t: TerroriXico, who: int, card: Card) -> None:
 
 
 def discard_from_pile(t: TerroriXico, who: int, count: int) -> int:
-    """Put the top cards of the draw pile on the discard pile; returns how many there were."""
+    """Put the top cards of the draw pile on the discard pile; returns how many there were
+    (lastchance.discard-three, lastchance.reshuffle).
+    """
     hunter = t.hunters[who]
     gone: list[Card] = []
     _draw_to_the_end(t, who, count, gone)
@@ -147,8 +149,9 @@ DROP = drop.all()
 
 @step
 def to_limit(t: TerroriXico, who: int) -> None:
-    """Draw or discard until the hand holds as many cards as this round allows
-    (piles.hand-limit, piles.hand-at-turn-start, piles.turn-start-adjust, piles.limit-change).
+    """Draw or discard until the hand holds as many cards as this round allows (piles.hand-limit,
+    piles.hand-at-turn-start, piles.turn-start-adjust, piles.limit-change,
+    piles.trauma-counts-in-hand).
     """
     held = len(t.hunters[who].hand)
     if held < t.hand_limit:

@@ -45,7 +45,9 @@ def closed_lines(t: TerroriXico) -> Bars:
 
 
 def face_down_bars(t: TerroriXico, who: int, shut: Bars) -> Bars:
-    """Where nothing can be laid face down (frontline.face-down-limit)."""
+    """Where nothing can be laid face down (frontline.face-down-limit,
+    frontline.face-down-limit-after-reopening).
+    """
     a, b, c, d = shut
     bar = _no_face_down_at_all(t)
     if bar is not None:
@@ -94,7 +96,9 @@ def no_special(t: TerroriXico, card: Card, line: int) -> Bar:
 
 
 def is_invalid(t: TerroriXico, who: int, card: Card, line: Line) -> bool:
-    """Whether nothing of a special's text could be carried out face up (special.invalid)."""
+    """Whether nothing of a special's text could be carried out face up (special.invalid,
+    advantage.invalid).
+    """
     if card is Card.FRIENDLY_FIRE:
         return not has_strike_target(t, who)
     if card is Card.TAKE_ADVANTAGE:
@@ -154,7 +158,7 @@ def not_playable(t: TerroriXico, who: int) -> Cards:
 def cast_targets(t: TerroriXico, who: int, trauma: Card) -> list[tuple[Line, int, Card]]:
     """Face-up cards of others that count as just so many relics by themselves, in any line
     (trauma.face-up-any-line, trauma.face-up-other-player, trauma.face-up-target-kind,
-    trauma.face-up-printed-value).
+    trauma.face-up-printed-value, trauma.face-up-no-face-down-target).
     """
     value = trauma - Card.TRAUMA_0
     found = {

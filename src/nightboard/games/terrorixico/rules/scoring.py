@@ -34,7 +34,8 @@ def last_place(t: TerroriXico, earned: list[int]) -> int | None:
 def score(t: TerroriXico, earned: list[int]) -> int:
     """Points and the Monster Track; returns who keeps the cards (scoring.first-place,
     scoring.first-vp, scoring.second-vp, scoring.second-for-all, scoring.passed-none,
-    scoring.all-cards, scoring.tie-points, scoring.tie-passed).
+    scoring.all-cards, scoring.tie-points, scoring.tie-passed, pass.no-second-place,
+    scoring.second-without-contribution).
     """
     monsters = [t.content.monsters[m] for m in t.monsters]
     extra = sum(t.content.events[e].points for e in t.events)

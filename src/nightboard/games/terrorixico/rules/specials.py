@@ -104,7 +104,7 @@ def _laid(t: TerroriXico, order: int) -> Laid:
 def _no_effect(t: TerroriXico, laid: Laid) -> None:
     """Nothing of the text can be carried out: face up that costs Traumas (special.invalid,
     special.invalid-to-draw-pile, special.invalid-stays), at the reveal nothing
-    (special.no-invalid-at-reveal).
+    (special.no-invalid-at-reveal, special.invalid-not-pass).
     """
     if laid.facing is UP:
         t.tell(EVERYONE, "invalid", rule="special.invalid", who=laid.owner, card=laid.card)

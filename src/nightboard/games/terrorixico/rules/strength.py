@@ -14,7 +14,7 @@ def strength(monsters: Iterable[Monster], events: Iterable[Event]) -> tuple[int,
     (strength.per-line, strength.monsters-add, strength.event-additive,
     strength.event-multiplicative, strength.add-before-multiply, strength.several-multipliers,
     strength.multiplier-covers-added-cards, strength.zero-times, strength.blank-modifier,
-    strength.position-irrelevant).
+    strength.position-irrelevant, strength.example-nahual-aluxe).
     """
     fought, ruling = tuple(monsters), tuple(events)
 

@@ -29,7 +29,7 @@ def trauma_number(t: TerroriXico) -> int:
 
 def take_traumas(t: TerroriXico, who: int, count: int, rule: str) -> int:
     """Take Traumas from the supply into the draw pile (trauma.supply, trauma.destination,
-    trauma.short-supply); returns how many there were.
+    trauma.short-supply, trauma.supply-never-refilled); returns how many there were.
     """
     hunter = t.hunters[who]
     taken = [t.supply.pop() for _ in range(min(count, len(t.supply)))]
@@ -91,7 +91,8 @@ def show_zero(t: TerroriXico) -> None:
 @action
 def cast(t: TerroriXico, trauma: CastCard, line: Line, owner: Seat, card: CastTarget) -> None:
     """Lay a Trauma face up on another hunter's card of its value: both are discarded
-    (trauma.face-up-remove, trauma.face-up-both-discarded, trauma.face-up-not-elimination).
+    (trauma.face-up-remove, trauma.face-up-both-discarded, trauma.face-up-not-elimination,
+    trauma.face-up-reopen).
     """
     who = t.chooser
     leave_hand(t, who, trauma)

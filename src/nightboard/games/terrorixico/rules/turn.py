@@ -75,7 +75,9 @@ def play_or_pass(t: TerroriXico, who: int) -> None:
 @step
 def choose_play(t: TerroriXico, who: int) -> None:
     """One of the two plays (turn.two-cards, turn.resolve-one-by-one, turn.free-lines); none if the
-    lines are complete already (turn.stop-when-complete).
+    lines are complete already (turn.stop-when-complete, turn.hand-only, turn.two-cards-max,
+    turn.no-interrupts, turn.combination-two-face-up, turn.combination-face-down-face-up,
+    turn.single-card-either-way).
     """
     hand = t.hunters[who].hand
     shut = closed_lines(t)
@@ -115,8 +117,9 @@ def _offer_foreign_lines(t: TerroriXico, ask: Ask, card: Card, full: Bars) -> No
 
 
 def _offer_special(t: TerroriXico, ask: Ask, card: Card, shut: Bars, full: Bars) -> None:
-    """Specials go into any open line (special.needs-open-line, special.others-may-open-empty-line),
-    some of them only if something lies there.
+    """Specials go into any open line (special.needs-open-line, special.others-may-open-empty-line,
+    equality.not-complete, strengthcard.not-complete, mimic.not-complete, lastchance.choose-type,
+    trickery.choose-type), some of them only if something lies there.
     """
     if card in NEEDS_COMPANY or not t.specials_allowed:
         shut, full = special_bars(t, card, shut), special_bars(t, card, full)
@@ -125,7 +128,9 @@ def _offer_special(t: TerroriXico, ask: Ask, card: Card, shut: Bars, full: Bars)
 
 
 def _offer_trauma(t: TerroriXico, ask: Ask, who: int, card: Card, full: Bars) -> None:
-    """A Trauma may take the place of one play (trauma.one-per-turn, turn.relic-or-special)."""
+    """A Trauma may take the place of one play (trauma.one-per-turn, turn.relic-or-special,
+    trauma.face-down-play, trauma.face-down-is-the-one, trauma.face-up-needs-target).
+    """
     taken = "trauma.one-per-turn" if played_a_trauma(t) else None
     if card is Card.TRAUMA_0:
         ask.offer(show_zero(), taken)
@@ -155,7 +160,9 @@ def _explain_targets(t: TerroriXico, ask: Ask, who: int, trauma: Card) -> None:
 
 @action
 def lay(t: TerroriXico, card: Card, line: Line, up: bool) -> None:
-    """Lay a card into a line, face up or face down."""
+    """Lay a card into a line, face up or face down (special.counts-as-play, frontline.overfill,
+    special.face-down-silent, lastchance.fixed, trickery.fixed).
+    """
     who = t.chooser
     order = t.laid + 1
     t.plays += 1
@@ -205,7 +212,9 @@ STOP, PASS = stop(), pass_by()
 
 @step
 def end_plays(t: TerroriXico, who: int) -> None:
-    """The plays are over; what remains is the refill (turn.sequence, endturn.choose)."""
+    """The plays are over; what remains is the refill (turn.sequence, endturn.choose,
+    endturn.finisher).
+    """
     if all_complete(t):
         t.finisher = who
     elif t.options.strict_two_cards and t.plays < PLAYS and t.plays:
@@ -232,7 +241,7 @@ def give_up(t: TerroriXico, who: int) -> None:
 @step
 def leave_battle(t: TerroriXico, who: int) -> None:
     """Pass: take the Traumas, then refill like everybody else (pass.takes-trauma,
-    pass.into-draw-pile, pass.shuffle, pass.refill, pass.first-passer-recorded).
+    pass.into-draw-pile, pass.shuffle, pass.refill, pass.first-passer-recorded, pass.cards-stay).
     """
     hunter = t.hunters[who]
     hunter.passed = True
