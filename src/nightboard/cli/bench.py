@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 
 import nightboard
 
+from ..engine.errors import BadInput
 from ..engine.game import Game
 from ..lab import Figures, measure
 from ..lab.bench import REPEATS, machine
-from ..lab.peers import compare
+from ..lab.peers import KUHN, compare
 from ..lab.yardstick import ITERATIONS, POSITIONS, Pace, race
 from . import parser as args
 from .inputs import find_game
@@ -86,15 +88,17 @@ def run(given: Namespace) -> int:
 
 def _beside_peers(names: Sequence[str], *, as_json: bool) -> int:
     """Our games and those of other libraries."""
+    with suppress(BadInput):
+        find_game(KUHN)  # it may lie in the current folder; if not, the comparison says so
     found = compare(names, told=_note)
     if as_json:
         print_json({**msgspec.to_builtins(found), "machine": machine()})
         return 0
-    shown = table("library", "game", "in", "version", "decisions/s", "copy, µs", "ours : its")
+    shown = table("library and game", "decisions/s", "copy, µs", "ratio")
     for line in found.lines:
         if not line.missing:
             figures = (f"{line.decisions_per_s:,}", f"{line.copy_us:,}", f"{line.ratio:,}")
-            shown.add_row(line.library, line.game, line.kind, line.version, *figures)
+            shown.add_row(f"{line.library}, {line.game} ({line.kind})", *figures)
     out = console()
     out.print(shown)
     duel = found.like_for_like
@@ -104,7 +108,13 @@ def _beside_peers(names: Sequence[str], *, as_json: bool) -> int:
             f"{duel.theirs_per_s:,} of OpenSpiel's Python version, {duel.ratio} times as many; "
             f"a copy in 1/{duel.copy_ratio} of the time."
         )
-    out.print(f"\nPython {machine()['python']}, one core, time of the processor; random play.")
+    versions = dict.fromkeys(
+        f"{line.library} {line.version}" for line in found.lines if line.version
+    )
+    out.print(
+        f"\nPython {machine()['python']}, one core, time of the processor; random play.\n"
+        f"ratio: decisions of our games (their median) to one of this game. {', '.join(versions)}."
+    )
     for line in found.lines:
         if line.missing:
             out.print(f"missing: {line.library} {line.game}: {line.missing}", style="yellow")

@@ -258,7 +258,7 @@ def _measure(contender: Contender) -> Line:
 
 def _cure(contender: Contender) -> str:
     if contender.library == OURS:
-        return "run the command in the folder of the source"
+        return "it lies in the folder of the source: run the command there"
     return "pip install 'nightboard[peers]'"
 
 
