@@ -20,8 +20,13 @@ help: ## Show what can be made, one sentence each.
 	@echo "make play GAME=terrorbelow ARGS='...' passes the game and more arguments on."
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.play ## Play at this terminal; installs what is needed the first time.
-	@$(BIN)/nightboard play $(GAME) $(ARGS)
+ifneq (,$(filter --terminal,$(ARGS)))
+play: $(VENV)/.play
+	@$(BIN)/nightboard play $(GAME) $(filter-out --terminal,$(ARGS))
+else
+play: web ## Play in the browser (ARGS=--terminal: here); the first time it installs what it needs.
+	@$(BIN)/nightboard serve --open $(GAME) $(ARGS)
+endif
 
 setup: $(VENV)/.dev ## Install everything for development into .venv.
 

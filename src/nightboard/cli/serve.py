@@ -11,6 +11,7 @@ from .inputs import find_game
 ABOUT = "open tables in the browser, for this machine or a network"
 EXAMPLES = """\
   nightboard serve                                  http://127.0.0.1:8765
+  nightboard serve --open terrorbelow               ... and a new table of this game in the browser
   nightboard serve --host 0.0.0.0 --name games.example.org
   nightboard serve --database postgresql://user@host/nightboard --redis redis://host
 """
@@ -18,6 +19,10 @@ EXAMPLES = """\
 
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
+    parser.add_argument(
+        "--open", nargs="?", const="", metavar="GAME",
+        help="open the lobby in the browser, or a new table of this game",
+    )  # fmt: skip
     parser.add_argument(
         "--host", default="127.0.0.1", metavar="ADDRESS",
         help="where to listen (this machine alone)",
@@ -74,6 +79,9 @@ def run(given: Namespace) -> int:
     for word in ("rate", "search", "bot_limit"):
         if not getattr(given, word) > 0:
             raise BadInput(f"--{word.replace('_', '-')} must be above 0")
+    page = None if given.open is None else "/"
+    if given.open:
+        page = f"/new/{find_game(given.open).name}"
     if not given.bot_pause >= 0:
         raise BadInput("--bot-pause must not be below 0")
     from ..server.run import run as serve
@@ -81,9 +89,9 @@ def run(given: Namespace) -> int:
 
     limits = Limits(
         commands=given.rate,
-        burst=4 * given.rate,
+        burst=max(1, 4 * given.rate),
         requests=given.rate,
-        request_burst=10 * given.rate,
+        request_burst=max(1, 10 * given.rate),
     )
     serve(
         Settings(
@@ -99,6 +107,7 @@ def run(given: Namespace) -> int:
             games=tuple(given.games),
             secure=given.secure,
             limits=limits,
-        )
+        ),
+        page,
     )
     return 0

@@ -9,23 +9,41 @@ import sys
 import uvicorn
 
 from ..engine.errors import BadInput
-from . import budget
+from . import browser, budget
 from .app import build
 from .settings import LOOPBACK, Settings
 
 BACKLOG = 2048
 
 
-def run(settings: Settings) -> None:
-    """Serve until somebody says stop."""
+def run(settings: Settings, page: str | None = None) -> None:
+    """Serve until somebody says stop, and open a page in the browser if one is named."""
     logging.basicConfig(stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
-    listener = listen(settings)
+    try:
+        listener = listen(settings)
+    except BadInput:
+        if page is None or not browser.is_running(_address(settings, settings.port)):
+            raise
+        _say(_address(settings, settings.port) + page, "It was running already.")
+        return
     budget.prepare()
     server = uvicorn.Server(_config(settings))
-    port = listener.getsockname()[1]
-    host = "127.0.0.1" if settings.host in LOOPBACK else settings.host
-    print(f"Nightboard is at http://{host}:{port}", flush=True)
+    address = _address(settings, listener.getsockname()[1])
+    if page is None:
+        print(f"Nightboard is at {address}", flush=True)
+    else:
+        _say(address + page, "Ctrl-C stops it; the tables are kept.")
     server.run(sockets=[listener])
+
+
+def _say(url: str, hint: str) -> None:
+    print(f"Nightboard is at {url}\n{hint}", flush=True)
+    browser.show(url)
+
+
+def _address(settings: Settings, port: int) -> str:
+    host = "127.0.0.1" if settings.host in LOOPBACK else settings.host
+    return f"http://{host}:{port}"
 
 
 def listen(settings: Settings) -> socket.socket:

@@ -109,14 +109,14 @@ class _Talk:
     async def _take(self, data: bytes) -> None:
         command_id = ""
         try:
-            if not self.rate.take():
-                raise Refusal("too-fast", "too many commands; wait a moment")
             try:
                 command = read_command(data)
             except (msgspec.MsgspecError, UnicodeDecodeError) as error:
                 self._mistake()
                 raise Refusal("bad-message", f"this is no command: {error}") from None
             command_id = command.id[:64]
+            if not self.rate.take():
+                raise Refusal("too-fast", "too many commands; wait a moment")
             if isinstance(command, Hello):
                 await self._hello(command)
             elif self.desk is None:
