@@ -68,13 +68,14 @@ def interrupt(world: World) -> Middle:
     chance = world.chance
     acted = _acted(world)
     noise, repaired = _rings(world), 0
+    stayed = _stayed(world)
     for slot in SLOTS:
-        if acted >> slot & 1 and chance() < LOUD:
+        if acted & stayed & 1 << slot and chance() < LOUD:
             noise, repaired = _on_the_spot(world, slot, noise, repaired)
     if chance() < LOUD:
         noise |= 1 << world.at[int(chance() * 3)]
     firecracker = chance() < 2 * LOUD and world.use_up(world.stock.crackers)
-    moment = _moment(world)
+    moment = _moment(world, stayed)
     asking, drawn = moment.asking, moment.drawn
     if any(world.t.content.items[card].noise for card in drawn):
         noise |= 1 << world.at[asking.args[0]]
@@ -101,12 +102,12 @@ IN_ACTION = (discover(), act())
 BEFORE_DISCOVERY = (discover(),)
 
 
-def _moment(world: World) -> Moment:
+def _moment(world: World, stayed: int) -> Moment:
     """Mostly in the middle of the actions, sometimes while cards are drawn and discarded."""
     kind = world.chance()
     found = None
     if kind < 0.15:
-        found = _searching(world)
+        found = _searching(world, stayed)
     elif kind < 0.25:
         found = _trimming(world, IN_ACTION)
     elif kind < 0.55 and any((world.silent[Deck.DISCOVER], world.noisy[Deck.DISCOVER])):
@@ -116,13 +117,13 @@ def _moment(world: World) -> Moment:
     return found or Moment(act(), IN_ACTION)
 
 
-def _searching(world: World) -> Moment | None:
+def _searching(world: World, stayed: int) -> Moment | None:
     """Somebody has just drawn a card."""
     t = world.t
     for slot in SLOTS:
         at = world.at[slot]
         decks = t.ground.search_of[at]
-        if decks and at != t.visible_at:
+        if decks and at != t.visible_at and stayed >> slot & 1:
             card = world.draw(decks[0], loud=True)
             if card is not None:
                 return Moment(keep(slot), IN_ACTION, (card,))
@@ -172,6 +173,12 @@ def _acted(world: World) -> int:
         if fact.main and doer is not None:
             acted |= 1 << doer
     return acted
+
+
+def _stayed(world: World) -> int:
+    """Who can have done a main action where they stand: whoever came there moved instead."""
+    acting = world.where.acting()
+    return sum(1 << slot for slot in SLOTS if acting[slot] >> world.at[slot] & 1)
 
 
 def _rings(world: World) -> Places:

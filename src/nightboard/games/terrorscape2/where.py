@@ -157,7 +157,7 @@ class Where:
         """Radio and vehicle have at most so many repair tokens now."""
         if not self.moving:
             return self.most
-        acting = self._acting()
+        acting = self.acting()
         return tuple(self._most(track, 0, True, acting) for track in Track)
 
     @property
@@ -254,7 +254,7 @@ class Where:
         if not b:
             for place in bits(a):
                 self._heard(place)
-        acting = self._acting()
+        acting = self.acting()
         self.turns = (
             *self.turns,
             Turn(self.round, a, bool(b), self.killer, self.level, acting, self.could),
@@ -317,7 +317,7 @@ class Where:
                 gain = max(gain, 1 + extra)
         return min(NEEDED[track], most + gain)
 
-    def _acting(self) -> tuple[Places, ...]:
+    def acting(self) -> tuple[Places, ...]:
         """Where each can have done a main action that is no move: there the turn began and ended,
         but for secret passages.
         """
