@@ -247,12 +247,23 @@ def test_the_team_has_its_inventories_before_it_and_the_killer_his_hand() -> Non
     roy = row(ours, "survivor.0")
     assert roy.title == "Roy · G5 Crew Quarter"
     assert [(face.title, face.many) for face in roy.faces] == [("Rope", 2), ("Toolbox", 1)]
-    assert roy.note == "well · 3 of 3"
+    assert roy.note == "well · 3 of 3 · suspected 100 %"
     assert titles(row(his, "hand").faces) == ["Dash"]
     assert scene(m, None).own == ()
     shown = {area.key for area in areas_of(his)}
     assert not shown & {"radio", "vehicle", "keys", "discards", "drawn", "deck.key"}
     assert "hand" not in {area.key for area in areas_of(ours)}
+
+
+def test_the_survivors_see_how_sure_the_killer_can_be_of_each_of_them() -> None:
+    m = given(turn="upkeep")
+    roy = row(scene(m, TEAM), "survivor.0")
+    known = int(re.search(r"suspected (\d+) %", roy.note)[1])  # type: ignore[index]
+
+    figure = next(each for each in m.belief(KILLER).figures if each.slot == ROY)
+    assert known == round(100 * figure.chances[place("crew-quarter")])
+    assert 0 < known < 100
+    assert "suspected" not in str(scene(m, KILLER))
 
 
 @pytest.mark.rule("hidden.keys")

@@ -28,6 +28,7 @@ from .kinds import NEEDED, SLOTS, Deck, Slot
 from .kinds import Track as Work
 from .memory import HAND_LIMIT
 from .naming import who_id
+from .outlook import suspicion
 from .plan import draw_plan
 from .rules.upkeep import KEYS
 from .table import KILLER, Fight
@@ -395,6 +396,8 @@ def _inventory(view: View, team: Team, slot: Slot, say: Say) -> Row:
     notes.append(say("label.items", n=len(items), limit=view.character(slot).limit))
     if survivor.acted:
         notes.append(say("state.acted"))
+    if survivor.at is not None and view.outcome is None:
+        notes.append(say("state.suspected", n=round(100 * suspicion(view)[slot][survivor.at])))
     return Row(
         key=survivor_key(slot),
         title=name if survivor.at is None else f"{name} · {_place(view, survivor.at, say)}",

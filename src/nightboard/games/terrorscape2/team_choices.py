@@ -193,8 +193,8 @@ def _stroke(view: View, say: Say, slot: Slot, to: Place) -> Choice:
 
 def _drop(view: View, say: Say, slot: Slot, item: Item) -> Choice:
     return Choice(
-        label=say("choice.drop", item=item_id(view, item)),
-        group=_of(view, say, slot),
+        label=say("choice.drop", survivor=who_id(view, slot), item=item_id(view, item)),
+        group=say("group.drop"),
         touch=(item_key(slot, item), "discards"),
         hint=say("hint.drop"),
         final=True,
