@@ -17,7 +17,7 @@ import type {
   Upload,
   Verified,
 } from './protocol';
-import { t, words } from './words.svelte';
+import { refusal, t, words } from './words.svelte';
 
 /** Something that was refused, or did not arrive. */
 export class Trouble extends Error {
@@ -46,7 +46,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   throw new Trouble(
     problem?.code ?? 'broken',
-    problem?.text ?? t('trouble.server', { status: answer.status }),
+    problem ? refusal(problem.code, problem.text) : t('trouble.server', { status: answer.status }),
   );
 }
 

@@ -13,7 +13,7 @@ import type {
   You,
 } from './protocol';
 import { Tally } from './tally';
-import { words } from './words.svelte';
+import { refusal as inWords, words } from './words.svelte';
 
 export interface Notice {
   text: string;
@@ -209,7 +209,8 @@ export class Play {
   }
 
   private complain(refusal: Refusal): void {
-    this.notice = { text: refusal.text, rule: refusal.rule ?? '', bad: true };
+    const text = inWords(refusal.code, refusal.text);
+    this.notice = { text, rule: refusal.rule ?? '', bad: true };
   }
 
   private heard(message: AnyMessage): void {

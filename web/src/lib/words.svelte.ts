@@ -31,3 +31,9 @@ export const words = new Words();
 export function t(key: Key, about: Record<string, string | number> = {}): string {
   return fill(CATALOGUES[words.language][key], about);
 }
+
+/** A refusal of the server in the reader's language: its own words are English. */
+export function refusal(code: string, text: string): string {
+  const key = `problem.${code}`;
+  return (key in en && t(key as Key, { text })) || text;
+}

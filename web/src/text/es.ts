@@ -244,6 +244,27 @@ export const es: Record<keyof typeof en, string> = {
   'sent.search': 'Buscar en todos los mensajes',
   'sent.found': '{n:mensaje|mensajes}, {bytes} bytes en esta conexión',
 
+  // What the server refuses, by its code; where nothing stands here, its own words are shown.
+  'problem.not-found': 'Eso no existe. Quizá el enlace esté incompleto.',
+  'problem.forbidden': 'No tienes permiso para eso.',
+  'problem.not-yours': 'Ese asiento no es tuyo.',
+  'problem.taken': 'Ese asiento ya está ocupado: elige otro, o mira.',
+  'problem.full': 'Todos los asientos están ocupados; puedes mirar.',
+  'problem.too-large': 'Es demasiado grande.',
+  'problem.too-fast': 'Demasiado deprisa: espera un momento.',
+  'problem.too-many': 'Son demasiados: cierra una mesa o espera un momento.',
+  'problem.version': 'Esta página es de otra versión: vuelve a cargarla.',
+  'problem.not-asked': 'Ahora no te toca decidir.',
+  'problem.stale': 'Esa pregunta ya está respondida.',
+  'problem.not-offered': 'Eso no se puede elegir ahora.',
+  'problem.running': 'La partida ya ha empezado.',
+  'problem.finished': 'La partida ha terminado.',
+  'problem.gathering': 'La partida todavía no ha empezado.',
+  'problem.bad-input': 'Algo no está bien: {text}',
+  'problem.bad-save': 'La partida guardada no vale: {text}',
+  'problem.broken': 'El juego cometió un error; no ha cambiado nada.',
+  'problem.busy': 'El servidor está ocupado. Inténtalo de nuevo en un momento.',
+
   'trouble.title': 'No ha podido ser',
   'trouble.offline': 'El servidor no responde. ¿Está en marcha y tienes conexión?',
   'trouble.server':
