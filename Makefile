@@ -18,7 +18,7 @@ ARGS ?=
 
 help: ## Show what can be made, one sentence each.
 	@echo "make play GAME=terrorbelow ARGS='...' passes the game and more arguments on."
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 ifneq (,$(filter --terminal,$(ARGS)))
 play: $(VENV)/.play
@@ -49,7 +49,16 @@ chromium: $(VENV)/.play # Says loudly what is left out where there is none and n
 	-@$(BIN)/python web/make.py chromium >/dev/null
 
 unit: $(VENV)/.dev web chromium ## Run the tests; ARGS goes to pytest.
-	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
+	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal --ignore tests/cluster $(ARGS)
+
+test-cluster: $(VENV)/.dev ## Run two server processes on PostgreSQL and Redis; installs them on Debian.
+	@$(BIN)/python -m tests.cluster.services
+	$(BIN)/pytest -q -rs tests/cluster $(ARGS)
+
+soak: $(VENV)/.dev ## Kill the server 50 times in the middle of play, and try it with wrong messages.
+	NIGHTBOARD_KILLS=50 NIGHTBOARD_REQUESTS=200 NIGHTBOARD_MESSAGES=100000 \
+		$(BIN)/pytest -q --timeout 3600 tests/server/test_crash.py tests/server/test_fuzz.py \
+		tests/server/test_openapi.py $(ARGS)
 
 format: $(VENV)/.dev ## Lay out the code and repair what can be repaired safely.
 	$(BIN)/ruff check --fix .
