@@ -9,11 +9,13 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import socket
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
 from typing import Any, NamedTuple
@@ -23,6 +25,10 @@ from .simulate import Plan, Result, Runner
 
 AHEAD = 4
 """So many tasks for each process are given out before the first of them is back."""
+
+
+PATIENCE = 5.0
+"""So many seconds a cluster may take to answer."""
 
 
 class Task(NamedTuple):
@@ -112,13 +118,11 @@ def _on_ray(plans: Sequence[Plan], tasks: Iterable[Task], address: str) -> Itera
     """On a Ray cluster; what a lost machine had to play is played by another one."""
     if find_spec("ray") is None:
         raise BadInput("--ray needs Ray: install nightboard[ray]")
-    import ray
-
-    try:
-        ray.init(address, log_to_driver=False, logging_level="ERROR")
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        first = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise BadInput(f"--ray {address}: no Ray cluster answers there ({first})") from None
+    if address != "local":
+        _knock(address)
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told that we play
+    ray: Any = import_module("ray")
+    ray.init(address, log_to_driver=False, logging_level="ERROR")
     try:
         shared = ray.put(tuple(plans))
         far: Any = ray.remote(num_cpus=1, max_retries=-1)(_play_far)
@@ -130,6 +134,19 @@ def _on_ray(plans: Sequence[Plan], tasks: Iterable[Task], address: str) -> Itera
             waiting.extend(islice(given, 1))
     finally:
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Ray itself would knock for minutes, and end the process if nobody answers."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdecimal():
+        raise BadInput(f"--ray {address}: write HOST:PORT of a running cluster, or `local`")
+    try:
+        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
+    except OSError as error:
+        raise BadInput(
+            f"--ray {address}: no Ray cluster answers there ({error.strerror or error})"
+        ) from None
 
 
 _far: list[tuple[tuple[Plan, ...], list[Runner]]] = []
