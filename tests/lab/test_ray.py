@@ -11,13 +11,13 @@ from nightboard import BadInput
 from nightboard.lab import Experiment, perform, prepare
 from nightboard.lab.spread import AHEAD
 
-ray: Any = pytest.importorskip("ray")
+RAY: Any = pytest.importorskip("ray")
 
 
 @pytest.fixture
 def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """A cluster on this machine: a head that plays nothing, and two workers of one core each."""
-    from ray.cluster_utils import Cluster
+    cluster_utils: Any = pytest.importorskip("ray.cluster_utils")
 
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     head = {
@@ -27,13 +27,13 @@ def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
             "health_check_failure_threshold": 4,
         },
     }  # fmt: skip
-    made = Cluster(initialize_head=True, head_node_args=head)
+    made = cluster_utils.Cluster(initialize_head=True, head_node_args=head)
     try:
         for _ in range(2):
             made.add_node(num_cpus=1)
         yield made
     finally:
-        ray.shutdown()
+        RAY.shutdown()
         made.shutdown()
 
 
