@@ -104,7 +104,7 @@ def keys(drawn: Scene) -> set[str]:
 
 
 @pytest.mark.rule("map.location-code-and-name")
-@pytest.mark.rule("map.public")
+@pytest.mark.rule("map.location-code-and-name")
 @pytest.mark.parametrize("ground", BOX.maps, ids=lambda ground: ground.id)
 def test_every_location_is_a_room_with_its_code_and_what_can_be_done(ground: GameMap) -> None:
     m = given(
@@ -211,7 +211,7 @@ def test_tokens_lie_where_they_are() -> None:
 # What each side has before it
 
 
-@pytest.mark.rule("status.killer-open")
+@pytest.mark.rule("info.level-strength-open")
 def test_level_and_strength_are_open_to_everybody() -> None:
     m = given(strength=7, level=2)
 
@@ -266,7 +266,7 @@ def test_the_survivors_see_how_sure_the_killer_can_be_of_each_of_them() -> None:
     assert "suspected" not in str(scene(m, KILLER))
 
 
-@pytest.mark.rule("hidden.keys")
+@pytest.mark.rule("isearch.key-to-stand")
 @pytest.mark.parametrize("public", [False, True])
 def test_the_key_stand_is_drawn_for_the_killer_only_if_the_table_agreed(public: bool) -> None:
     m = given(keys=3, keys_public=public)

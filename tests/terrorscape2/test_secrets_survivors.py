@@ -180,7 +180,7 @@ def test_a_firecracker_covers_every_other_noise_for_good() -> None:
 # Repairs, keys, items
 
 
-@pytest.mark.rule("repair.progress-hidden")
+@pytest.mark.rule("repair.progress-secret")
 def test_repair_progress_is_hidden_and_noise_there_does_not_tell_how_much() -> None:
     at = {"roy": "radio-station"}
     plain = after(given(at=at, items={"roy": "toolbox"}), repair(ROY))

@@ -205,6 +205,15 @@ def test_a_fear_token_is_added_for_all_to_see() -> None:
     assert [s.fear for s in m.view(None).survivors] == [0, 2, 0]
 
 
+@pytest.mark.rule("fear.visible")
+def test_everybody_hears_that_fear_has_found_nobody() -> None:
+    m = used(fast(do("fear", whom="area", where="range", range=0)), killer_at="garage")
+
+    for seat in (KILLER, TEAM, None):
+        assert told(m, "frightens-nobody", seat) == [{"places": ["garage"]}]
+    assert fears(m) == [0, 0, 0]
+
+
 @pytest.mark.rule("fear.third-token-reveals")
 @pytest.mark.rule("fear.reveal-only-that-survivor")
 def test_the_third_token_betrays_its_survivor_before_anything_else_happens() -> None:

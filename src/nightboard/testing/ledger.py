@@ -45,7 +45,7 @@ def unknown_in_code(game: Game) -> dict[str, list[Place]]:
     """What refusals, events and outcomes in the game's code call a rule and the ledger does not."""
     ledger, messages = game.ledger, game.catalogue("en").messages
     sections = "|".join(re.escape(section.key) for section in ledger.sections)
-    shaped = re.compile(rf"({sections})\.[a-z0-9-]+")
+    shaped = re.compile(rf"({sections})\.(?!toml$)[a-z0-9-]+")  # or it is a content file
     known = ledger.by_id.keys() | ledger.rulings_by_id.keys() | messages.keys()
     root = Path(str(files(game.home)))
     found: dict[str, list[Place]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nightboard.engine.catalogue import Say
 
 from .content import Ability, Character, Content, ItemCard, KillerCard, Passive, SkillCard
-from .effects import Area, Do, Effect, Usage, Use, Whom
+from .effects import Area, Do, Effect, Usage, Use
 from .kinds import Symbol
 
 # Items
@@ -104,20 +104,25 @@ def _effect(killer: KillerCard, effect: Effect, say: Say) -> str:
 
 def _form(effect: Effect) -> str:
     """The message for an effect."""
-    do: Do = effect.do
+    variant = _variant(effect)
+    return f"{effect.do.value}.{variant}" if variant else effect.do.value
+
+
+def _variant(effect: Effect) -> str:
+    do = effect.do
     if do is Do.MOVE and effect.number > 1:
-        return "move.up-to"
+        return "up-to"
     if do is Do.FEAR:
         assert effect.whom is not None
-        return "fear.area" if effect.whom is Whom.AREA else f"fear.{effect.whom.value}"
+        return effect.whom.value
     if do is Do.BLOCK:
-        return "block.here" if effect.where is Area.HERE else "block.any"
+        return "here" if effect.where is Area.HERE else "any"
     if do is Do.STEALTH and effect.where is not None:
-        return "stealth.to"
+        return "to"
     if do is Do.STRENGTH:
         assert effect.time is not None
-        return f"strength.{effect.time.value}"
-    return str(do.value)
+        return effect.time.value
+    return ""
 
 
 def _area(effect: Effect) -> str:

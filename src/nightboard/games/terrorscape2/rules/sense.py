@@ -47,8 +47,7 @@ def strike(t: Terrorscape2, do: Do, area: Places) -> None:
     if do is Do.SENSE:
         _answer(t, found, area)
     elif do is Do.FEAR:
-        for slot in found:
-            frighten(t, slot)
+        _frighten(t, found, area)
     else:
         _damage(t, found, area)
 
@@ -128,6 +127,14 @@ def choose_victim(t: Terrorscape2) -> None:
 def haunt(t: Terrorscape2, slot: Slot) -> None:
     """Frighten this one."""
     frighten(t, slot)
+
+
+def _frighten(t: Terrorscape2, found: list[Slot], area: Places) -> None:
+    """Everybody in an area; that nobody was there is heard as well (fear.visible)."""
+    if not found and t.sink is not None:
+        tell_all(t, "frightens-nobody", rule="fear.visible", places=codes_of(t, area))
+    for slot in found:
+        frighten(t, slot)
 
 
 def frighten(t: Terrorscape2, slot: Slot) -> None:
