@@ -14,6 +14,8 @@ from .kinds import SLOTS, Deck, Item, Place, Places, Track
 from .setting import Setting
 from .where import Turn, Where
 
+KEPT = 4096
+"""So many past turns are remembered for each setting."""
 DISCOVERED = 2
 """So many cards are discovered in a turn."""
 
@@ -63,7 +65,15 @@ class Past(NamedTuple):
 
 def past(where: Where) -> tuple[Past, ...]:
     """What can have been done in each turn that is over."""
-    return tuple(_past(where.setting, turn) for turn in where.turns)
+    kept: dict[Turn, Past] = where.setting.pasts
+    if len(kept) > KEPT:
+        kept.clear()
+    found = []
+    for turn in where.turns:
+        if turn not in kept:
+            kept[turn] = _past(where.setting, turn)
+        found.append(kept[turn])
+    return tuple(found)
 
 
 def _past(setting: Setting, turn: Turn) -> Past:

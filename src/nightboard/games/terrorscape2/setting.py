@@ -55,6 +55,8 @@ class Setting:
         self.silent = tuple(self._repairs_silently(who) for who in crew)
         self.known: dict[Any, Any] = {}
         """What has been concluded from which clues (`belief.py`)."""
+        self.pasts: dict[Any, Any] = {}
+        """What can have been done in which turn (`history.py`)."""
         self._relations: dict[tuple[int, int, bool], Relation] = {}
         self._flights: dict[tuple[int, bool], Relation] = {}
         self._kernels: dict[tuple[int, bool, bool], Kernel] = {}
