@@ -18,7 +18,7 @@ ARGS ?=
 
 help: ## Show what can be made, one sentence each.
 	@echo "make play GAME=terrorbelow ARGS='...' passes the game and more arguments on."
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 ifneq (,$(filter --terminal,$(ARGS)))
 play: $(VENV)/.play

@@ -16,6 +16,7 @@ from ..lab import Figures, measure
 from ..lab.bench import REPEATS, machine
 from ..lab.peers import KUHN, compare
 from ..lab.yardstick import ITERATIONS, POSITIONS, Pace, race
+from . import bench_server
 from . import parser as args
 from .inputs import find_game
 from .output import console, print_json, table
@@ -24,6 +25,7 @@ ABOUT = "measure how fast the games run on one core"
 EXAMPLES = """\
   nightboard bench                                  all games
   nightboard bench --peers                          beside the games of other libraries
+  nightboard bench --server                         how many tables a server bears
   nightboard bench --search terrorixico             our tree search beside OpenSpiel's
 """
 
@@ -54,6 +56,14 @@ def arguments(parser: ArgumentParser) -> None:
         "--search", action="store_true",
         help="compare the tree search with OpenSpiel's on the same positions",
     )  # fmt: skip
+    beside.add_argument(
+        "--server", action="store_true",
+        help="measure a server: tables on loopback with real clients, every choice on disk",
+    )  # fmt: skip
+    parser.add_argument(
+        "--seconds", type=float, default=10, metavar="N",
+        help="with --server: how long each measurement takes (10)",
+    )  # fmt: skip
     args.json(parser)
 
 
@@ -63,6 +73,8 @@ def run(given: Namespace) -> int:
     games = [find_game(name) for name in names]
     if given.peers:
         return _beside_peers(names, as_json=given.json)
+    if given.server:
+        return bench_server.run(games if given.game else [], given.seconds, given.json)
     if given.search:
         return _beside_openspiel(games, as_json=given.json)
     measured: dict[str, Figures] = {}

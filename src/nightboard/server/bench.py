@@ -8,13 +8,12 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from types import TracebackType
-from typing import Any
 
 import httpx
 import msgspec
@@ -112,6 +111,8 @@ class Server:
     ) -> None:
         self._process.terminate()
         self._process.wait()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
         self._home.cleanup()
 
     def cpu(self) -> float:
@@ -252,23 +253,29 @@ async def _idle(server: Server, crowd: Crowd, tables: int) -> float:
 
 
 async def _measure(
-    game: str, seats: int, paced: Sequence[int], saturated: Sequence[int], seconds: float, say: Any
+    game: str,
+    seats: int,
+    idle: int,
+    paced: Sequence[int],
+    saturated: Sequence[int],
+    seconds: float,
+    say: Callable[[str], None],
 ) -> Figures:
     with Server() as server:
         crowd = Crowd(server.url, game, seats)
-        idle = await _idle(server, crowd, 200)
-        say(f"{idle} kB for an idle table")
+        say(f"{idle} tables that wait ...")
+        used = await _idle(server, crowd, idle)
         slow, fast = [], []
         for tables in paced:
+            say(f"{tables} tables at one choice a second ...")
             slow.append(await crowd.measure(server, tables, 1.0, seconds))
-            say(str(slow[-1]))
         for tables in saturated:
+            say(f"{tables} tables as fast as they can ...")
             fast.append(await crowd.measure(server, tables, 0.0, seconds))
-            say(str(fast[-1]))
         await crowd.http.aclose()
     return Figures(
         game=game, seats=seats, seconds=seconds, paced=tuple(slow), saturated=tuple(fast),
-        idle_table_kb=idle,
+        idle_table_kb=used,
     )  # fmt: skip
 
 
@@ -276,11 +283,12 @@ def measure(
     game: str = "terrorixico",
     seats: int = 2,
     *,
+    idle: int = 200,
     paced: Sequence[int] = (50, 100, 200, 400, 600),
     saturated: Sequence[int] = (10, 50, 200),
     seconds: float = 10.0,
-    say: Any = lambda text: None,
+    say: Callable[[str], None] = lambda text: None,
 ) -> Figures:
     """Measure a server on this machine."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(_measure(game, seats, paced, saturated, seconds, say))
+        return runner.run(_measure(game, seats, idle, paced, saturated, seconds, say))
