@@ -13,7 +13,7 @@ from nightboard.engine.match import redealt
 from nightboard.games.terrorscape2.audit import census
 from nightboard.games.terrorscape2.clues import Clue, Told
 from nightboard.games.terrorscape2.effects import Use
-from nightboard.games.terrorscape2.kinds import NEEDED, Deck, Track, Zone
+from nightboard.games.terrorscape2.kinds import NEEDED, SLOTS, Deck, Track, Zone
 from nightboard.games.terrorscape2.rules.actions import calm
 from nightboard.games.terrorscape2.rules.kturn import play_fast
 from nightboard.games.terrorscape2.table import Terrorscape2
@@ -36,6 +36,7 @@ from .story import (
 )
 
 WORLDS = 150
+GUN, WRENCH = item("revolver"), item("zachs-wrench")
 
 
 def hunting(*said: Said, crew: str = "roy zach quinto", **more: object) -> Match:
@@ -319,7 +320,17 @@ def test_tokens_lie_only_where_their_cards_were_used() -> None:
 def test_nobody_carries_more_than_one_can() -> None:
     for world in worlds(hunting(*LONG, *LONG)):
         assert all(len(survivor.items) <= 3 for survivor in world.survivors)
-        assert "zachs-wrench" in names(world, world.survivors[ZACH].items)
+
+
+@pytest.mark.rule("inventory.discard-any-time")
+def test_what_was_brought_along_may_be_gone_but_the_wrench_is_zachs() -> None:
+    dealt = worlds(hunting(*LONG, crew="roy zach quinto"), number=200)
+    wrench = {tuple(s for s in SLOTS if WRENCH in w.survivors[s].items) for w in dealt}
+    gun = {tuple(s for s in SLOTS if GUN in w.survivors[s].items) for w in dealt}
+
+    assert wrench == {(ZACH,), ()}
+    assert (ROY,) in gun
+    assert gun & {(ZACH,), (QUINTO,), ()}
 
 
 @pytest.mark.rule("ability.evelyn-one-bandage")

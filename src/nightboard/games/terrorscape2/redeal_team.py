@@ -379,11 +379,28 @@ def _settle(world: World) -> None:
         number = 1 if where.round > 2 and chance() < 0.5 else 2
         places = bits(where.been[where.round - (3 - number)])
         world.alarms = (Alarm(places[int(chance() * len(places))], number),)
+    _part(world)
     used = sum(item == stock.device for _, item, _ in where.seen)
     if stock.device is not None and (used or (world.plan.built and chance() < 2 * RARE)):
         world.gadget = True
         world.batteries = max(0, stock.batteries - used - int(chance() * 3))
         world.bag.append(Bag(stock.device, stock.builder))
+
+
+def _part(world: World) -> None:
+    """What somebody brought along and never showed may be with somebody else, or gone."""
+    t, chance = world.t, world.chance
+    if t.fight is not None and t.fight.showdown:
+        return
+    shown = {item for _, item, _ in world.where.seen}
+    for item, slot in world.stock.brought:
+        held = Bag(item, slot)
+        if item not in shown and chance() < RARE / 2 and held in world.bag:
+            world.bag.remove(held)
+            if t.content.items[item].owner:
+                world.discards.append(item)
+            else:
+                world.bag.append(Bag(item, None))
 
 
 def _lay_out(world: World, middle: Middle | None) -> None:

@@ -10,7 +10,7 @@ from nightboard.engine.table import Ask
 from .. import memory
 from ..content import Can, ItemCard
 from ..effects import Use
-from ..kinds import NOWHERE, SLOTS, Item, LinkNo, Place, Slot, Tag, bits
+from ..kinds import NOWHERE, SLOTS, Item, LinkNo, Place, Slot, Tag, Track, bits
 from ..table import Alarm, Terrorscape2
 from .block import take_block
 from .inventory import lose
@@ -111,7 +111,7 @@ def refuel_bar(t: Terrorscape2, slot: Slot) -> str | None:
     """Fuel is filled in once, at the vehicle, whoever is there (repair.refuel, cards.fuel,
     repair.refuel-is-not-repair, ruling second-fuel).
     """
-    if t.survivors[slot].at != t.ground.repair_at[1]:
+    if t.survivors[slot].at != t.ground.repair_at[Track.VEHICLE]:
         return "repair.refuel"
     return "repair.refuel-only-by-fuel" if t.fuel else None
 
