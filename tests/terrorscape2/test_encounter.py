@@ -336,6 +336,8 @@ def test_reaching_the_strength_is_enough(strength: int, wounds: int) -> None:
     choose(m, strike(), unarmed(ROY))
 
     assert table(m).survivors[ROY].wounds == wounds
+    assert len(told(m, "repels", KILLER)) == 1 - wounds
+    assert len(told(m, "injured", KILLER)) == wounds
 
 
 @pytest.mark.rule("encounter.success-discards-two")
