@@ -8,20 +8,17 @@ should both take a table for theirs, only one of them can write the next line of
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import itertools
 import logging
 import time
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from secrets import token_hex
-from typing import IO, Any
+from typing import Any
 
 import msgspec
 from litestar.channels import ChannelsPlugin
 
-from ..engine.errors import BadInput
 from . import remote
 from .budget import asking
 from .connection import Connection
@@ -72,12 +69,9 @@ class Office:
         self._alive: set[str] = set()
         self._beaten = 0.0
         self._tasks: list[asyncio.Task[None]] = []
-        self._lock: IO[str] | None = None
 
     async def open(self) -> None:
         """Begin to serve."""
-        if self.alone and self.store.local:
-            self._lock = _lock(self.store.url.database or "")
         await self.store.open()
         await self._beat()
         if not self.alone:
@@ -96,8 +90,6 @@ class Office:
         self.pool.stop()
         await self.store.leave(self.process)
         await self.store.close()
-        if self._lock is not None:
-            self._lock.close()
 
     # Tables
 
@@ -360,19 +352,3 @@ class There:
 
 def _busy() -> Refusal:
     return Refusal("busy", "the table is moving to another process; try again")
-
-
-def _lock(database: str) -> IO[str]:
-    """Keep other servers from the same SQLite file; the lock ends with this process."""
-    path = Path(f"{database}.lock").expanduser()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    file = path.open("w")
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise BadInput(
-            f"another server is using {database}: stop it, name another file with --database, or "
-            "let both share the tables with --redis"
-        ) from None
-    return file

@@ -11,6 +11,7 @@ import uvicorn
 from ..engine.errors import BadInput
 from . import browser, budget
 from .app import build
+from .ready import make_ready
 from .settings import LOOPBACK, Settings
 
 BACKLOG = 2048
@@ -26,14 +27,21 @@ def run(settings: Settings, page: str | None = None) -> None:
             raise
         _say(_address(settings, settings.port) + page, "It was running already.")
         return
-    budget.prepare()
-    server = uvicorn.Server(_config(settings))
-    address = _address(settings, listener.getsockname()[1])
-    if page is None:
-        print(f"Nightboard is at {address}", flush=True)
-    else:
-        _say(address + page, "Ctrl-C stops it; the tables are kept.")
-    server.run(sockets=[listener])
+    lock = None
+    try:
+        lock = make_ready(settings)
+        budget.prepare()
+        server = uvicorn.Server(_config(settings))
+        address = _address(settings, listener.getsockname()[1])
+        if page is None:
+            print(f"Nightboard is at {address}", flush=True)
+        else:
+            _say(address + page, "Ctrl-C stops it; the tables are kept.")
+        server.run(sockets=[listener])
+    finally:
+        listener.close()
+        if lock is not None:
+            lock.close()
 
 
 def _say(url: str, hint: str) -> None:
