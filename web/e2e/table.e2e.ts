@@ -101,4 +101,53 @@ describe('a table', () => {
     expect(await cover.locator('h1').innerText()).not.toBe(first);
     await expect.poll(() => own.count()).toBe(0);
   });
+
+  it.each([
+    { motion: 'pieces travel', still: false },
+    { motion: 'nothing travels', still: true },
+  ])('$motion as the reader wants it', async ({ still }) => {
+    const person = await sitDown(browser, DESKTOP, { still });
+    const { page } = person;
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      const animate = Element.prototype.animate;
+      Object.assign(globalThis, { moved: seen });
+      Element.prototype.animate = function (frames, options) {
+        seen.push(JSON.stringify(frames));
+        return animate.call(this, frames, options);
+      };
+    });
+    const id = await tableFor(person, BOTS);
+    await page.goto(`${URL}/table/${id}`);
+    const chance = new Chance(8);
+    for (let n = 0; n < 16; n++)
+      if ((await point(page, chance)) === 'wait') await page.waitForTimeout(50);
+
+    const moved = await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+    expect(moved.some((frames) => frames.includes('translate'))).toBe(!still);
+  });
+
+  it('has a notebook for the Killer: fog with a switch, and own marks that stay', async () => {
+    const person = await sitDown(browser, DESKTOP, { still: true });
+    const { page } = person;
+    const id = await tableFor(person, BOTS.slice(0, 2), 'terrorscape2');
+    await page.goto(`${URL}/table/${id}`);
+    await page.locator('.offer').first().click();
+    await page.locator('.chance').first().waitFor();
+
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await page.getByText('possible', { exact: true }).click();
+    expect(await page.locator('.fog').count()).toBeGreaterThan(0);
+    expect(await page.locator('.chance').count()).toBe(0);
+    await page.getByText('off', { exact: true }).click();
+    expect(await page.locator('.fog').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Mark places' }).click();
+    const room = page.locator('.room').first();
+    await room.locator('.target').click({ position: { x: 8, y: 30 } });
+    await room.locator('.own').waitFor();
+    await page.reload();
+    expect(await room.locator('.own').innerText()).toBe('?');
+    expect(await page.locator('.fog').count()).toBe(0);
+  });
 });

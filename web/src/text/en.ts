@@ -87,6 +87,9 @@ export const en = {
   'join.go': 'Sit down',
   'join.watch': 'Just watch',
 
+  'prompt.first':
+    'What glows can be touched; what you may do stands below, too. Hold or point at anything to look at it closely.',
+  'prompt.learned': 'Understood',
   'prompt.title': 'Your decision',
   'prompt.rule': 'The rule',
   'prompt.why': 'Why can’t I …?',

@@ -90,6 +90,9 @@ export const es: Record<keyof typeof en, string> = {
   'join.go': 'Sentarme',
   'join.watch': 'Solo mirar',
 
+  'prompt.first':
+    'Lo que brilla se puede tocar; abajo está todo lo que puedes hacer. Mantén pulsado o señala cualquier cosa para verla de cerca.',
+  'prompt.learned': 'Entendido',
   'prompt.title': 'Tu decisión',
   'prompt.rule': 'La regla',
   'prompt.why': '¿Por qué no puedo…?',
