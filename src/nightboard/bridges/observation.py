@@ -6,7 +6,7 @@ seat may not know is not in them, and a new game needs no line here.
 >>> encoder = encoder_for(setting("terrorixico", players=2))
 >>> array = encoder.encode(match.view(0))
 >>> encoder.observation_names()["round"]
-slice(120, 121, None)
+slice(37, 38, None)
 """
 
 from __future__ import annotations
