@@ -39,11 +39,14 @@ from .given import (
     fast,
     given,
     item,
+    nudge,
+    offered,
     place,
     play_on,
     skill,
     slow,
     stealth,
+    table,
 )
 from .given import (
     move as go,
@@ -180,6 +183,22 @@ def test_noise_is_drawn_for_the_killer_once_it_was_told() -> None:
     play_on(m, "main")
     assert room(m, KILLER, "mess-hall").tone == "accent"
     assert "noise" in titles(room(m, KILLER, "mess-hall").faces)
+
+
+@pytest.mark.rule("inform.firecracker")
+@pytest.mark.parametrize(("thing", "kept"), [("whiskey-bottle", 1), ("firecracker", 0)])
+def test_noise_of_the_round_before_stays_on_the_map_unless_it_was_everywhere(
+    thing: str, kept: int
+) -> None:
+    m = given(turn="upkeep", items={"zach": thing})
+    choose(m, (offered(m, "use") or offered(m, "use-at"))[0])
+    before = table(m).round
+
+    while table(m).round == before:
+        nudge(m)
+
+    drawn = tuple(face for each in plan(m, KILLER).rooms for face in each.faces)
+    assert titles(drawn).count("earlier") == kept
 
 
 def test_fog_shows_the_killer_where_somebody_can_be() -> None:

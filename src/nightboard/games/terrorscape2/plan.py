@@ -52,6 +52,11 @@ def noise_places(view: View) -> tuple[Place, ...]:
     return view.team.noise if view.team is not None else view.heard or ()
 
 
+def echo_places(view: View) -> tuple[Place, ...]:
+    """Where noise was in the round before; noise that was everywhere says nothing any more."""
+    return view.echo if len(view.echo) < len(view.ground.locations) else ()
+
+
 def _room(view: View, place: Place, noise: set[Place], fog: float | None, say: Say) -> Room:
     here = view.ground.locations[place]
     return Room(
@@ -104,7 +109,7 @@ def _faces(view: View, place: Place, noise: set[Place], say: Say) -> Iterator[Fa
                 yield survivor_face(view.character(slot), slot, view.content, say, guess=True)
     if place in noise:
         yield token_face("noise", "sound-waves", say, tone="accent")
-    elif place in view.echo:
+    elif place in echo_places(view):
         yield token_face("echo", "sound-waves", say, tone="quiet")
     if place in view.droids:
         yield token_face("droid", "delivery-drone", say, tone="red")
