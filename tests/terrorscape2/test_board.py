@@ -190,7 +190,7 @@ def test_noise_is_drawn_for_the_killer_once_it_was_told() -> None:
 def test_noise_of_the_round_before_stays_on_the_map_unless_it_was_everywhere(
     thing: str, kept: int
 ) -> None:
-    m = given(turn="upkeep", items={"zach": thing})
+    m = given(turn="upkeep", items={"zach": thing}, decks={"discover": "rope rope rope rope"})
     choose(m, (offered(m, "use") or offered(m, "use-at"))[0])
     before = table(m).round
 
