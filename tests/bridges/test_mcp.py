@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
 import pytest
-from mcp import Client
+from mcp import Client, StdioServerParameters, stdio_client
 
 import nightboard
 from nightboard.bots import RandomBot
@@ -79,6 +80,14 @@ async def test_a_model_plays_a_game_to_its_end(name: str) -> None:
         assert choices >= 1
         assert "ERROR" not in said
         assert "The game is over." in await model.at("look")
+
+
+async def test_the_command_serves_on_standard_input_and_output() -> None:
+    command = StdioServerParameters(command=sys.executable, args=["-m", "nightboard", "mcp"])
+    async with Client(stdio_client(command)) as client:
+        said = await Model(client).ask("games")
+
+    assert "terrorixico: " in said
 
 
 async def test_the_tools_explain_themselves() -> None:

@@ -115,6 +115,8 @@ class Outer(msgspec.Struct, frozen=True):
     hand: tuple[Annotated[int, range(3)], ...]
     maybe: bool | None
     mode: Literal["day", "night"]
+    heaps: dict[str, bool]
+    free: dict[str, Any]
 
 
 def encoder(*samples: Outer) -> Encoder:
@@ -126,7 +128,14 @@ def encoder(*samples: Outer) -> Encoder:
 
 
 def outer(**changes: Any) -> Outer:
-    fields = {"spaces": (1, 2), "inner": (), "hand": (), "maybe": None, "mode": "day"}
+    fields: dict[str, Any] = {
+        "spaces": (1, 2),
+        "inner": (),
+        "hand": (),
+        "maybe": None,
+        "mode": "day",
+    }
+    fields |= {"heaps": {}, "free": {}}
     return Outer(**{**fields, **changes})
 
 
@@ -172,6 +181,25 @@ def test_no_list_of_records_has_more_places_than_the_limit() -> None:
 
     assert f"inner[{MOST - 1}].at" in coder.observation_names()
     assert f"inner[{MOST}].at" not in coder.observation_names()
+
+
+def test_a_dictionary_is_the_list_of_its_pairs() -> None:
+    coder = encoder(SMALL, outer(heaps={"a": True, "b": False}))
+    one, same = outer(heaps={"a": True, "b": False}), outer(heaps={"b": False, "a": True})
+
+    assert np.array_equal(coder.encode(one), coder.encode(same))
+    assert block(coder, one, "heaps[0][1]") == [1]
+    assert block(coder, one, "heaps[1][1]") == [0]
+    assert block(coder, one, "heaps.length") == [0.5]
+
+
+def test_what_has_no_form_is_told_apart() -> None:
+    coder = encoder(SMALL)
+    one, same, other = (
+        block(coder, outer(free=free), "free") for free in ({"n": 1}, {"n": 1}, {"n": 2})
+    )
+
+    assert one == same != other
 
 
 def test_texts_have_signs_of_their_own() -> None:

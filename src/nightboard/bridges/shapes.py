@@ -10,6 +10,7 @@ after, whatever it is given:
 - a list that always has the same length (one entry for each seat or space): its entries in order;
 - any other list of members of a finite set: how often each is in it (k / (1 + k)), and its length;
 - any other list: its last entries, at most `MOST`, and its length;
+- a dictionary: the list of its pairs, in the order of the keys;
 - a text, or a value of a free form: sixteen signs that come from its digest.
 """
 
@@ -252,7 +253,7 @@ class Row(Shape):
         if self._counted is not None:
             self._count(self._counted, value, out, at)
             return
-        entries = value if self._ordered else sorted(value)
+        entries = value if self._ordered else sorted(value, key=repr)
         step = self._inner.size
         for entry in entries[-self._places :] if self._places else ():
             self._inner.write(entry, out, at)
@@ -290,6 +291,18 @@ class Row(Shape):
             at += self._inner.size
 
 
+class Pairs(Row):
+    """A dictionary: a list of keys and values, in the order of the keys."""
+
+    def look(self, value: Any) -> None:
+        """Learn from the pairs."""
+        super().look(tuple(value.items()))
+
+    def write(self, value: Any, out: Out, at: int) -> None:
+        """The pairs, sorted."""
+        super().write(tuple(sorted(value.items(), key=repr)), out, at)
+
+
 def shape_of(hint: Any, content: Mapping[type, Sequence[Any]]) -> Shape:
     """The shape for an annotation; `content` has the game's cards and maps by their types."""
     origin = get_origin(hint)
@@ -302,14 +315,22 @@ def shape_of(hint: Any, content: Mapping[type, Sequence[Any]]) -> Shape:
         words = get_args(hint)
         return OneOf({word: n for n, word in enumerate(words)}, [str(word) for word in words])
     if origin is tuple and get_args(hint)[-1:] != (...,):
-        parts = enumerate(get_args(hint))
-        return Group([(f"[{n}]", itemgetter(n), shape_of(h, content)) for n, h in parts])
+        return _tuple_of(get_args(hint), content)
     if origin in (tuple, list, frozenset, set, Sequence):
         ordered = origin not in (frozenset, set)
         return Row(shape_of(get_args(hint)[0], content), ordered=ordered)
+    if origin in (dict, Mapping) and Any not in get_args(hint):
+        return Pairs(_tuple_of(get_args(hint), content), ordered=True)
     if not isinstance(hint, type):
         return Text()
     return _simple(hint, content)
+
+
+def _tuple_of(hints: Sequence[Any], content: Mapping[type, Sequence[Any]]) -> Group:
+    """The shape for a tuple of fixed length."""
+    return Group(
+        [(f"[{n}]", itemgetter(n), shape_of(hint, content)) for n, hint in enumerate(hints)]
+    )
 
 
 def _simple(kind: type, content: Mapping[type, Sequence[Any]]) -> Shape:
