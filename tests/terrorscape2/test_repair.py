@@ -83,6 +83,7 @@ def test_each_is_repaired_once_in_a_turn() -> None:
     play_on(m, "act")
 
     assert may(m, repair(QUINTO))
+    assert may(m, repair(ZACH))
 
 
 @pytest.mark.rule("repair.plus-one")

@@ -211,11 +211,32 @@ def test_every_player_of_the_team_has_to_agree_and_the_killer_does_not_hear_of_i
     assert m.view(KILLER) == before
     m.choose(refuse(), 2)
     assert m.view(1).team.agreed == ()
+    assert refuse() not in offered(m)
     for seat in (1, 2, 3):
         m.choose(agree(), seat)
 
     assert fight(m).showdown
     assert "agrees" not in keys_told(m, KILLER)
+
+
+@pytest.mark.rule("showdown.cond-all-agree")
+def test_a_proposal_is_forgotten_at_the_end_of_the_turn() -> None:
+    m = given(players=3, at="alley", killer_at="alley", weakness="red-fire", dice=3)
+
+    m.choose(agree(), 1)
+    assert refuse() in offered(m)
+    pass_on(m, "fast")
+
+    assert table(m).agreed == 0
+
+
+@pytest.mark.rule("components.combat-dice-four")
+def test_the_dice_of_the_last_fighter_lie_open() -> None:
+    m = facing(fear={"roy": 1}, dice=2)
+
+    choose(m, show_no_more(), face(ROY), unarmed(ROY))
+
+    assert m.view(KILLER).fight.dice == (2, 2, 2)
 
 
 # How it goes

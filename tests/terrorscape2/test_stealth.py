@@ -286,6 +286,18 @@ def test_the_killer_must_reappear() -> None:
     assert told(m, "reappears", TEAM) == [{"place": "storage"}]
     view = m.view(TEAM).killer
     assert (view.hidden, view.at, view.seen_at) == (False, place("storage"), place("storage"))
+    assert told(m, "surfaces") == []
+
+
+@pytest.mark.rule("reappear.reveal-location")
+def test_the_killer_is_seen_where_the_stealth_led() -> None:
+    m = given(turn="slow", cards={"sneak": slow(stealth(1))}, hand="sneak", killer_at="platform")
+
+    choose(m, play(skill(m, "sneak")), creep(place("alley")))
+    assert m.view(TEAM).killer.seen_at == place("platform")
+    play_on(m, "fast")
+
+    assert m.view(TEAM).killer.at == m.view(TEAM).killer.seen_at == place("alley")
 
 
 @pytest.mark.rule("reappear.only-in-stealth")

@@ -359,6 +359,20 @@ def test_the_limit_holds_after_a_gift_but_swapping_changes_nothing() -> None:
 
 
 @pytest.mark.rule("exchange.same-location")
+def test_nobody_gives_to_oneself_nor_what_is_ones_own() -> None:
+    m = given(items={"roy": "rope", "zach": "zachs-wrench fuel"})
+
+    gifts = {(offer.args[0], offer.args[1], offer.args[2]) for offer in offered(m, "give")}
+    rope, fuel = item("rope"), item("fuel")
+    assert gifts == {
+        (ROY, rope, ZACH),
+        (ROY, rope, QUINTO),
+        (ZACH, fuel, ROY),
+        (ZACH, fuel, QUINTO),
+    }
+
+
+@pytest.mark.rule("exchange.same-location")
 def test_a_swap_is_for_those_who_have_no_room_for_a_gift() -> None:
     """Whoever has room takes the one item first and gives the other back."""
     full = given(items={"roy": "rope fuel flashlight", "zach": "sedative binocular toolbox"})

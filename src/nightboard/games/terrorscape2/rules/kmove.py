@@ -114,8 +114,7 @@ def jump_to(t: Terrorscape2, to: Place) -> None:
     """Appear there."""
     killer = t.killer
     killer.at = to
-    if killer.hidden:
-        surface(t)
+    surface(t)
     killer.seen_at = to
     tell_of_killer(t, "teleports", rule="block.stealth-and-teleport-keep", place=place_id(t, to))
 

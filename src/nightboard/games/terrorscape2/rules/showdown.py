@@ -119,7 +119,7 @@ def face(t: Terrorscape2, slot: Slot) -> None:
     fight = t.fight
     assert fight is not None
     t.fight = fight._replace(
-        done=fight.done | 1 << slot, defender=slot, weapon=NOWHERE, added=NOWHERE
+        done=fight.done | 1 << slot, defender=slot, weapon=NOWHERE, added=NOWHERE, dice=()
     )
     tell_of_killer(t, "faces", rule="showdown.each-survivor-fights", survivor=who_id(t, slot))
     t.then(choose_weapon(), add_up())
@@ -128,9 +128,9 @@ def face(t: Terrorscape2, slot: Slot) -> None:
 @step
 def add_up(t: Terrorscape2) -> None:
     """The roll is added to the total (showdown.total)."""
-    fight = t.fight
-    assert fight is not None
-    t.fight = fight._replace(value=fight.value + roll(t))
+    value = roll(t)
+    assert t.fight is not None
+    t.fight = t.fight._replace(value=t.fight.value + value)
 
 
 @step
