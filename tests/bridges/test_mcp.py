@@ -105,7 +105,7 @@ async def test_the_tools_explain_themselves() -> None:
 
 async def test_two_models_play_each_other_and_see_no_more_than_their_own() -> None:
     async with models(2) as (host, guest):
-        said = await host.start("examples.kuhn", "me", "open", seed="3")
+        said = await host.start("examples.kuhn", "me", "open")
         word = re.search(r"the invitation is (\S+)", said)
         assert word
         joined = await guest.ask("join_table", invitation=word[1])
@@ -231,6 +231,11 @@ async def test_a_bot_that_fails_gives_its_seat_to_chance() -> None:
             "start_table",
             {"game": "terrorixico", "seats": ["me", "bot"], "options": {"weather": "fine"}},
             "unknown option 'weather'",
+        ),
+        (
+            "start_table",
+            {"game": "terrorixico", "seats": ["me", "open"], "seed": "1"},
+            "no seed where others join",
         ),
         ("look", {"chair": "stool"}, "no such chair"),
         ("join_table", {"address": "http://127.0.0.1:9"}, "give the id of the table"),

@@ -23,14 +23,15 @@ from ..engine.content import Pack
 from ..engine.errors import BadInput
 from ..engine.game import Game
 from ..engine.options import Options
-from .aec import Mask, Seats, env
 from .extras import Missing
-from .observation import Array
 
 try:
     import gymnasium
 except ImportError as error:
     raise Missing("Gymnasium", "gymnasium") from error
+
+from .aec import Mask, Seats, env
+from .observation import Array
 
 
 class Seat(gymnasium.Env[Array, int]):

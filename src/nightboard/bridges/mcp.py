@@ -69,9 +69,11 @@ class Desk:
     ) -> str:  # fmt: skip
         """Start a game. One word for each seat: "me" for a chair of your own, "open" for another
         player, who joins with an invitation, or the level of a bot ("bot" for the usual one).
-        Options are optional; the same seed makes the same game again.
+        Options are optional; among bots alone, the same seed makes the same game again.
         """
         what = setting(game, len(seats), options)
+        if seed is not None and OPEN in seats:
+            raise BadInput("no seed where others join: whoever knows it could look at every hand")
         played = [seat for seat, wish in enumerate(seats) if wish not in (ME, OPEN)]
         bots = {
             seat: make(
