@@ -40,7 +40,7 @@ export interface Person {
 export async function sitDown(
   browser: Browser,
   size: { width: number; height: number },
-  about: { locale?: string; still?: boolean } = {},
+  about: { locale?: string; still?: boolean; newcomer?: boolean } = {},
 ): Promise<Person> {
   const phone = size.width < 600;
   const context = await browser.newContext({
@@ -51,6 +51,8 @@ export async function sitDown(
     reducedMotion: about.still ? 'reduce' : 'no-preference',
   });
   context.setDefaultTimeout(15_000);
+  if (!about.newcomer)
+    await context.addInitScript(() => localStorage.setItem('nightboard.learned', 'yes'));
   const page = await context.newPage();
   const person: Person = { page, context, complaints: [], received: [] };
   page.on('console', (said) => {

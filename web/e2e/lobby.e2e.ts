@@ -4,14 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { DESKTOP, launch, OUT, PHONE, sitDown, SMALL, URL } from './browser';
-import { findings, tooWide } from './given';
+import { BOTS, findings, tableFor, tooWide } from './given';
 
 let browser: Browser;
 beforeAll(async () => (browser = await launch()));
 afterAll(() => browser.close());
 
 describe('the lobby', () => {
-  it('loads below 250 kB, all of it from here, with nothing to complain of', async () => {
+  it.each([
+    { first: 'the lobby', game: '' },
+    { first: 'a table by its link', game: 'terrorscape2' },
+  ])('loads $first below 250 kB, all of it from here, with nothing to complain of', async (way) => {
+    const host = await sitDown(browser, DESKTOP);
+    const path = way.game ? `table/${await tableFor(host, BOTS.slice(0, 2), way.game)}` : '';
     const { page, context, complaints } = await sitDown(browser, DESKTOP);
     const line = await context.newCDPSession(page);
     let bytes = 0;
@@ -20,8 +25,10 @@ describe('the lobby', () => {
     line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     page.on('request', (request) => hosts.add(new globalThis.URL(request.url()).host));
 
-    await page.goto(`${URL}/`, { waitUntil: 'networkidle' });
+    await page.goto(`${URL}/${path}`, { waitUntil: 'networkidle' });
 
+    const blocking = 'script:not([type="module"]):not([defer]):not([async])';
+    expect(await page.locator(blocking).count()).toBe(0);
     expect(bytes).toBeGreaterThan(20_000);
     expect(bytes).toBeLessThan(250_000);
     expect([...hosts]).toEqual([new globalThis.URL(URL).host]);

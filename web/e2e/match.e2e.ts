@@ -61,8 +61,12 @@ async function ended({ page }: Person, table: string): Promise<{ save: string; k
 const keep = (name: string, data: unknown): void =>
   writeFileSync(join(OUT, `${GAME}-${name}.json`), JSON.stringify(data));
 
-const picture = (person: Person, name: string): Promise<Buffer> =>
-  person.page.screenshot({ path: join(OUT, `${GAME}-${name}.png`) });
+/** What a page shows, with nothing pointed at. */
+async function picture({ page }: Person, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(OUT, `${GAME}-${name}.png`) });
+}
 
 it(`plays ${GAME} to its end in three browsers`, async () => {
   const host = await sitDown(browser, DESKTOP);
@@ -87,7 +91,6 @@ it(`plays ${GAME} to its end in three browsers`, async () => {
     if (await host.page.locator('.end').count()) break;
   }
   expect(touched).toBeGreaterThan(5);
-  await host.page.waitForTimeout(600);
   await picture(host, 'desktop');
   await picture(guest, 'phone');
 

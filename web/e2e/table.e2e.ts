@@ -102,6 +102,19 @@ describe('a table', () => {
     await expect.poll(() => own.count()).toBe(0);
   });
 
+  it('tells a newcomer once how one plays', async () => {
+    const person = await sitDown(browser, PHONE, { newcomer: true });
+    const { page } = person;
+    const id = await tableFor(person, BOTS);
+    await page.goto(`${URL}/table/${id}`);
+    await page.getByRole('button', { name: 'Understood' }).click();
+
+    await page.reload();
+    await page.locator('.prompt.mine').waitFor();
+
+    expect(await page.getByRole('button', { name: 'Understood' }).count()).toBe(0);
+  });
+
   it.each([
     { motion: 'pieces travel', still: false },
     { motion: 'nothing travels', still: true },
