@@ -22,7 +22,7 @@ from .people import alone, two_people, until
 
 KILLS = int(os.environ.get("NIGHTBOARD_KILLS", "5"))
 """So often the server is killed; `make soak` wants more."""
-TABLES = ("kuhn", "terrorixico", "terrorixico")
+TABLES = ("kuhn", "terrorixico")
 
 T = TypeVar("T")
 

@@ -14,6 +14,8 @@ from .protocol import Message, SentSoFar
 
 encode = msgspec.json.Encoder().encode
 
+REFUSED = 1008
+"""The code with which a client is sent away that asked for what it may not have."""
 SLOW = 1013
 """The code with which a client is dropped that does not read what it is sent."""
 

@@ -106,7 +106,7 @@ class Host:
         except (Exception, OutOfTime) as error:
             await self._roll_back(facts, decisions, error)
             raise Refusal("broken", "the game made a mistake; this was rolled back") from error
-        await self._keep(number, facts)
+        listed = await self._keep(number, facts)
         self.used = self._moved = time.monotonic()
         self._stuck = False
         for link, body in updates:
@@ -114,10 +114,12 @@ class Host:
                 link.push(body)
         if cancelled:
             self.voting = None
+        if cancelled or listed:
             self.tell_table()
         self.wake()
 
-    async def _keep(self, number: int, facts: Sequence[AnyFact]) -> None:
+    async def _keep(self, number: int, facts: Sequence[AnyFact]) -> bool:
+        """Store facts; whether that changes how the table is listed."""
         before, after = self._outline, self.room.outline()
         told = (before, after) if before != after else (None, None)
         try:
@@ -129,9 +131,8 @@ class Host:
             log.error("table %s cannot be stored: %s", self.id, error)
             self.lose()
             raise Refusal("busy", "this could not be stored; try again") from error
-        if before != after:
-            self._outline = after
-            self.tell_table()
+        self._outline = after
+        return before != after
 
     async def _roll_back(
         self, facts: Sequence[AnyFact], decisions: int, error: BaseException

@@ -21,7 +21,7 @@ from litestar.channels import ChannelsPlugin
 
 from . import remote
 from .budget import asking
-from .connection import Connection
+from .connection import REFUSED, Connection
 from .desk import Desk, Here, Relayed
 from .host import MOVED, Host
 from .journal import AnyFact, Plan
@@ -249,7 +249,7 @@ class Office:
             await host.greet(link, wish.seat)
         except Refusal as refusal:
             link.refuse(refusal)
-            drop(1008)
+            drop(REFUSED)
             return
         link.edge = wish.sender
         self._relayed[wish.connection] = Relayed(Here(host, link))

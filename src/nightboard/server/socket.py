@@ -10,16 +10,17 @@ from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from .connection import SLOW, Connection
+from .connection import REFUSED, SLOW, Connection
 from .desk import Desk, read_command
 from .guard import Bucket
+from .host import MOVED
 from .office import Office
 from .people import someone
 from .protocol import VERSION, Error, Hello, Sent
 from .refusal import Refusal
 
-FAREWELL = 1000
 UNHEARD, BROKEN, NOWHERE = 4401, 4400, 4404
+_ENDINGS = {"not-found": NOWHERE, "busy": MOVED}
 HELLO = 10.0
 """Seconds in which a connection has to say `hello`."""
 
@@ -141,8 +142,7 @@ class _Talk:
                 self.connection, self.table, hello.seat, hello.language
             )
         except Refusal as refusal:
-            if refusal.code == "not-found":
-                self.ending = NOWHERE
+            self.ending = _ENDINGS.get(refusal.code, REFUSED)
             raise
 
     def _mistake(self) -> None:
