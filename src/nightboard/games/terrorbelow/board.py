@@ -26,7 +26,6 @@ from .faces import (
     PLACE_ICONS,
     SEAT_MARKS,
     SEAT_TONES,
-    TARGET_ICON,
     bounty_face,
     bounty_key,
     cargo_key,
@@ -174,7 +173,6 @@ def _pieces(view: View, space: int, say: Say) -> tuple[Face, ...]:
             key=target_key(slot),
             title=say("face.target", n=slot + 1),
             short=f"\u25ce{slot + 1}",
-            icon=TARGET_ICON,
             tone="plain",
         )
         for slot, lair in enumerate(view.lairs)

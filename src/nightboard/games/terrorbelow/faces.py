@@ -38,7 +38,6 @@ EGG_TONES: dict[Egg, Tone] = {
     Egg.RUBY: "red",
 }
 EGG_ICON = "big-egg"
-TARGET_ICON = "targeted"
 WORM_ICONS = {
     WormKind.SCREAMER: "sand-snake",
     WormKind.BOOMER: "worm-mouth",
