@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..engine.errors import NightboardError
-from ..engine.table import Table
+from ..engine.table import Table, ask_again
 from .play import Play, Seat
 from .property import Property
 from .secrets import after, heard, observed
@@ -23,6 +23,8 @@ STARTS = 6
 """How many other deals are compared with the real one ..."""
 MORE_STARTS = 60
 """... and how many where no redeal varies anything."""
+NOT_HIDDEN = {"dice", "chooser"}
+"""What no seat is shown, and yet it is no secret: chance to come, and who chose last."""
 
 
 class Varying(Property):
@@ -135,7 +137,7 @@ def _exchangeable(play: Play, world: dict[str, Any], seat: Seat) -> set[str]:
     real = play.table.to_json()
     unseen = {
         name
-        for name in real.keys() - {"dice"}
+        for name in real.keys() - NOT_HIDDEN
         if real[name] != world[name] and _mixed(play, {**real, name: world[name]}, seat)
     }
     mixed = _mixed(play, {**real, **{name: world[name] for name in unseen}}, seat)
@@ -150,7 +152,7 @@ def _mixed(play: Play, data: dict[str, Any], seat: Seat) -> Table | None:
     match = play.match
     try:
         table = play.game.table_from_json(data, options=match.options, content=match.pack)
-        table.open_ask = play.ask
+        table.open_ask = None if table.asking is None else ask_again(table)
         alike = observed(play, table, seat) == observed(play, play.table, seat)
     except (NightboardError, ArithmeticError, LookupError, TypeError, ValueError):
         return None  # parts of two tables need not fit together
