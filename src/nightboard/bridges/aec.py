@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,12 +43,11 @@ except ImportError as error:
     raise Missing("PettingZoo", "pettingzoo") from error
 
 Mask = NDArray[np.int8]
-Illegal = Literal["raise", "nothing"]
+ILLEGAL = ("raise", "nothing")
 """What an action does that is not on offer: it raises `IllegalChoice`, or it does nothing but
 take a cycle, and `info["illegal"]` says so. It is never replaced by another one."""
-
-ILLEGAL = ("raise", "nothing")
 MASKS = ("info", "observation")
+"""Where an agent finds what is on offer."""
 
 
 def env(
