@@ -10,10 +10,7 @@ from .output import console, print_json, table
 USUAL = "terrorixico"
 SEATS = 2
 
-COLUMNS = (
-    "tables", "choices a second", "p50 ms", "p99 ms", "longest ms", "server cores", "client cores",
-    "bytes a view",
-)  # fmt: skip
+COLUMNS = ("tables", "choices/s", "p50 ms", "p99 ms", "max ms", "server", "clients", "view, B")
 
 
 def run(games: list[Game], seconds: float, as_json: bool) -> int:
@@ -50,8 +47,8 @@ def run(games: list[Game], seconds: float, as_json: bool) -> int:
         out.print(shown)
     out.print(
         f"\n{figures.game}, {figures.seats} people at each table; times are from sending a choice "
-        f"to having the view, with the choice on disk. An idle table takes "
-        f"{figures.idle_table_kb} kB. One of {machine()['cpu_count']} cores serves.",
+        f"to having the view, with the choice on disk; server and clients are in cores of "
+        f"{machine()['cpu_count']}. An idle table takes {figures.idle_table_kb} kB.",
         soft_wrap=True,
     )
     return 0
