@@ -274,6 +274,12 @@ def test_the_team_has_its_inventories_before_it_and_the_killer_his_hand() -> Non
     assert "hand" not in {area.key for area in areas_of(ours)}
 
 
+def test_whoever_carries_without_limit_has_no_limit_drawn() -> None:
+    m = given(crew="johnson zach quinto", items={"johnson": "rope rope rope rope"})
+
+    assert row(scene(m, TEAM), "survivor.0").note == "well · 4 items · suspected 100 %"
+
+
 def test_the_survivors_see_how_sure_the_killer_can_be_of_each_of_them() -> None:
     m = given(turn="upkeep")
     roy = row(scene(m, TEAM), "survivor.0")

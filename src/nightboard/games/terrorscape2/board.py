@@ -24,7 +24,7 @@ from .faces import (
     survivor_face,
     survivor_key,
 )
-from .kinds import NEEDED, SLOTS, Deck, Slot
+from .kinds import MAX_ITEMS, NEEDED, SLOTS, Deck, Slot
 from .kinds import Track as Work
 from .memory import HAND_LIMIT
 from .naming import who_id
@@ -393,7 +393,9 @@ def _inventory(view: View, team: Team, slot: Slot, say: Say) -> Row:
     notes = [_condition(view, slot, say)]
     if survivor.bandage:
         notes.append(say("state.bandaged", n=survivor.bandage))
-    notes.append(say("label.items", n=len(items), limit=view.character(slot).limit))
+    limit = view.character(slot).limit
+    form = "items" if limit < MAX_ITEMS else "items.any"
+    notes.append(say(f"label.{form}", n=len(items), limit=limit))
     if survivor.acted:
         notes.append(say("state.acted"))
     if survivor.at is not None and view.outcome is None:
