@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 import nightboard
+from nightboard.bridges.annotations import shape_of
 from nightboard.bridges.observation import Encoder, encoder_for, named
-from nightboard.bridges.shapes import MOST, SIGNS, shape_of
+from nightboard.bridges.shapes import MOST, SIGNS
 from tests.bridges.given import GAMES, TABLES, moments, table
 
 KUHN = nightboard.game("examples.kuhn")
@@ -109,6 +110,10 @@ class Inner(NamedTuple):
     name: str
 
 
+class Other(NamedTuple):
+    ready: bool
+
+
 class Outer(msgspec.Struct, frozen=True):
     spaces: tuple[int, ...]
     inner: tuple[Inner, ...]
@@ -117,6 +122,7 @@ class Outer(msgspec.Struct, frozen=True):
     mode: Literal["day", "night"]
     heaps: dict[str, bool]
     free: dict[str, Any]
+    piece: Inner | Other | None
 
 
 def encoder(*samples: Outer) -> Encoder:
@@ -128,15 +134,8 @@ def encoder(*samples: Outer) -> Encoder:
 
 
 def outer(**changes: Any) -> Outer:
-    fields: dict[str, Any] = {
-        "spaces": (1, 2),
-        "inner": (),
-        "hand": (),
-        "maybe": None,
-        "mode": "day",
-    }
-    fields |= {"heaps": {}, "free": {}}
-    return Outer(**{**fields, **changes})
+    fields = {"spaces": (1, 2), "inner": (), "hand": (), "maybe": None, "piece": None}
+    return Outer(**{**fields, "mode": "day", "heaps": {}, "free": {}, **changes})
 
 
 SMALL = outer()
@@ -191,6 +190,17 @@ def test_a_dictionary_is_the_list_of_its_pairs() -> None:
     assert block(coder, one, "heaps[0][1]") == [1]
     assert block(coder, one, "heaps[1][1]") == [0]
     assert block(coder, one, "heaps.length") == [0.5]
+
+
+def test_a_record_of_several_kinds_says_which_it_is() -> None:
+    coder = encoder(SMALL, outer(piece=Inner(0, "a")))
+
+    ready = block(coder, outer(piece=Other(True)), "piece")
+
+    assert ready == [1, 0, 1, *[0] * (3 + SIGNS), 1]
+    assert block(coder, SMALL, "piece") == [0] * len(ready)
+    assert block(coder, outer(piece=Inner(2, "a")), "piece")[:6] == [1, 1, 0, 0, 0, 1]
+    assert "piece(Other).ready" in coder.labels()
 
 
 def test_what_has_no_form_is_told_apart() -> None:

@@ -21,8 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..engine.options import Options
+from .annotations import shape_of
 from .setting import Setting
-from .shapes import Shape, shape_of
+from .shapes import Shape
 
 SAMPLES = 8
 """From so many random games the encoder learns how long lists get and how large numbers."""

@@ -7,6 +7,7 @@ after, whatever it is given:
 - a member of a finite set (enum, declared range, card of the content): one number for each member;
 - a bool: 0 or 1; any other whole number n: n / (s + |n|), where s is the largest of the samples;
 - what may be None: a 1 if it is there, then the thing;
+- what may be a record of several kinds: a 1 for the kind, then the places of each kind;
 - a list that always has the same length (one entry for each seat or space): its entries in order;
 - any other list of members of a finite set: how often each is in it (k / (1 + k)), and its length;
 - any other list: its last entries, at most `MOST`, and its length;
@@ -16,19 +17,13 @@ after, whatever it is given:
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from enum import Enum
 from functools import lru_cache
 from hashlib import blake2b
-from operator import attrgetter, itemgetter
-from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any
 
 import msgspec
 
-MANY = 64
-"""A declared range with more members than this is a number."""
 MOST = 32
 """A list of records whose length changes keeps so many of its last entries at most."""
 ROOM = 1.5
@@ -291,6 +286,42 @@ class Row(Shape):
             at += self._inner.size
 
 
+class Either(Shape):
+    """One of several kinds of records."""
+
+    def __init__(self, kinds: Sequence[tuple[type, Shape]]) -> None:
+        self._kinds = kinds
+
+    def look(self, value: Any) -> None:
+        """Learn about the kind that it is."""
+        for kind, shape in self._kinds:
+            if isinstance(value, kind):
+                shape.look(value)
+
+    def settle(self) -> None:
+        """A place for which kind it is, and places for each."""
+        self.size = len(self._kinds)
+        for _, shape in self._kinds:
+            shape.settle()
+            self.size += shape.size
+
+    def write(self, value: Any, out: Out, at: int) -> None:
+        """Which kind, and the value at the places of that kind."""
+        start = at + len(self._kinds)
+        for n, (kind, shape) in enumerate(self._kinds):
+            if isinstance(value, kind):
+                out[at + n] = 1.0
+                shape.write(value, out, start)
+                return
+            start += shape.size
+
+    def labels(self) -> Iterator[str]:
+        """The kinds, then what each has."""
+        yield from (f"={kind.__name__}" for kind, _ in self._kinds)
+        for kind, shape in self._kinds:
+            yield from (f"({kind.__name__}){rest}" for rest in shape.labels())
+
+
 class Pairs(Row):
     """A dictionary: a list of keys and values, in the order of the keys."""
 
@@ -301,84 +332,6 @@ class Pairs(Row):
     def write(self, value: Any, out: Out, at: int) -> None:
         """The pairs, sorted."""
         super().write(tuple(sorted(value.items(), key=repr)), out, at)
-
-
-def shape_of(hint: Any, content: Mapping[type, Sequence[Any]]) -> Shape:
-    """The shape for an annotation; `content` has the game's cards and maps by their types."""
-    origin = get_origin(hint)
-    if origin is Annotated:
-        return _annotated(hint, content)
-    if origin in (Union, UnionType):
-        inner = [h for h in get_args(hint) if h is not NoneType]
-        return Maybe(shape_of(inner[0], content)) if len(inner) == 1 else Maybe(Text())
-    if origin is Literal:
-        words = get_args(hint)
-        return OneOf({word: n for n, word in enumerate(words)}, [str(word) for word in words])
-    if origin is tuple and get_args(hint)[-1:] != (...,):
-        return _tuple_of(get_args(hint), content)
-    if origin in (tuple, list, frozenset, set, Sequence):
-        ordered = origin not in (frozenset, set)
-        return Row(shape_of(get_args(hint)[0], content), ordered=ordered)
-    if origin in (dict, Mapping) and Any not in get_args(hint):
-        return Pairs(_tuple_of(get_args(hint), content), ordered=True)
-    if not isinstance(hint, type):
-        return Text()
-    return _simple(hint, content)
-
-
-def _tuple_of(hints: Sequence[Any], content: Mapping[type, Sequence[Any]]) -> Group:
-    """The shape for a tuple of fixed length."""
-    return Group(
-        [(f"[{n}]", itemgetter(n), shape_of(hint, content)) for n, hint in enumerate(hints)]
-    )
-
-
-def _simple(kind: type, content: Mapping[type, Sequence[Any]]) -> Shape:
-    """The shape for a plain type."""
-    if kind is bool:
-        return Flag()
-    if issubclass(kind, Enum):
-        members = list(kind)
-        return OneOf({m: n for n, m in enumerate(members)}, [m.name for m in members])
-    if issubclass(kind, int | float):
-        return Number()
-    if kind in content:
-        things = content[kind]
-        names = [str(thing.id) for thing in things]
-        names = [f"{x}#{n}" if names.count(x) > 1 else x for n, x in enumerate(names)]
-        return OneOf({id(thing): n for n, thing in enumerate(things)}, names, key=id)
-    fields = _fields(kind)
-    if fields is not None:
-        return Group(
-            [(f".{name}", attrgetter(name), shape_of(h, content)) for name, h in fields.items()]
-        )
-    return Text()
-
-
-def _annotated(hint: Any, content: Mapping[type, Sequence[Any]]) -> Shape:
-    """A declared range or choice of values."""
-    kind, *extras = get_args(hint)
-    values = next((extra for extra in extras if isinstance(extra, range | tuple)), None)
-    if values is None:
-        return shape_of(kind, content)
-    if len(values) > MANY:
-        return Number(float(max(abs(values[0]), abs(values[-1]), 1)))
-    names = [value.name if isinstance(value, Enum) else str(value) for value in values]
-    return OneOf({value: n for n, value in enumerate(values)}, names)
-
-
-def _fields(kind: type) -> dict[str, Any] | None:
-    """The annotated fields of a struct, named tuple or data class."""
-    if issubclass(kind, msgspec.Struct):
-        names: Sequence[str] = kind.__struct_fields__
-    elif issubclass(kind, tuple) and hasattr(kind, "_fields"):
-        names = kind._fields
-    elif dataclasses.is_dataclass(kind):
-        names = [field.name for field in dataclasses.fields(kind)]
-    else:
-        return None
-    hints = get_type_hints(kind, include_extras=True)
-    return {name: hints[name] for name in names}
 
 
 def _free(value: Any) -> str:
