@@ -41,11 +41,11 @@ class Server:
                     *games, *usual, *self.words,
                 ],
                 stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT,
-                env={**os.environ, "NIGHTBOARD_HOME": str(self.home)},
+                env={**os.environ, "NIGHTBOARD_HOME": str(self.home), "BROWSER": "true"},
             )  # fmt: skip
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        found = re.search(r":(\d+)$", line.strip())
+        found = re.search(r":(\d+)/?$", line.strip())
         if not found:
             self.kill()
             raise AssertionError(f"no server: {line!r}\n{self.log()}")
