@@ -117,7 +117,10 @@ RECORDINGS = (
     ),
     Recording("showdown.win", 4, {"killer": "orion"}, to_killer, BINOCULAR),
     Recording("showdown.lose", 3, {"killer": "eyebot"}, to_killer, BINOCULAR),
-    Recording("status.second-injury-eliminates", 2, {"killer": "parasitoid"}, hunted=True),
+    Recording(
+        "status.second-injury-eliminates", 2,
+        {"killer": "parasitoid", "survivors": "evelyn, quinto, george"}, hunted=True,
+    ),
     Recording("discover.empty-deck-loss", 3, {"map": "lighthouse"}),
 )  # fmt: skip
 """The four victories of the Survivors (two exits), and all that the Killer wins by."""
