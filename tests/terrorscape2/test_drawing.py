@@ -230,6 +230,8 @@ def test_the_rest_is_drawn_after_the_level_up() -> None:
     assert len(deck(m)) == 4
     assert table(m).killer.locked == ()
     assert told(m, "unlocks", TEAM) == [{"skill": "doom"}]
+    assert told(m, "makes-room", KILLER) == [{"skill": "spare"}]
+    assert told(m, "makes-room", TEAM) == []
 
 
 @pytest.mark.rule("levelup.ultimate-may-come-mid-draw")

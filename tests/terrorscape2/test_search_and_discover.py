@@ -292,6 +292,7 @@ def test_with_the_rescue_on_its_way_the_step_is_skipped() -> None:
     assert m.outcome is None
     assert asked(m) == "fast"
     assert table(m).decks[Deck.DISCOVER] == []
+    assert told(m, "nothing-to-discover", KILLER) == [{}]
 
 
 @pytest.mark.rule("discover.secret")
