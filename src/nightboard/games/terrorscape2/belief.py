@@ -20,9 +20,9 @@ from .table import KILLER, Terrorscape2
 from .view import View
 from .where import Where
 
-SETTINGS = 16
+SETTINGS = 64
 """So many settings are kept, those that were asked for last ..."""
-KEPT = 2048
+KEPT = 1024
 """... and so many conclusions of each; then it starts afresh."""
 LOOK_BACK = 48
 """So many clues back a kept conclusion is looked for."""
