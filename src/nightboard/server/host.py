@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from sqlalchemy.exc import DBAPIError
 
 from ..bots import in_turn
-from .budget import OutOfTime, budget
+from .budget import OutOfTime, asking, budget
 from .eyes import Eyes, words
 from .journal import AnyFact, Chose, Plan
 from .link import Link
@@ -287,6 +287,7 @@ class Host:
                 await self._decide(seat)
         except Refusal as refusal:
             log.warning("table %s: %s", self.id, refusal)
+            self._stuck = True
         except Exception:
             log.exception("table %s: the bots failed", self.id)
             self._stuck = True
@@ -294,25 +295,17 @@ class Host:
             self._bots = None
 
     async def _decide(self, seat: int) -> None:
-        room = self.room
-        level, number, ask = room.seats[seat].level, room.facts, room.ask
+        room, number = self.room, self.room.facts
+        level, ask = room.seats[seat].level, room.ask
         if level is None or ask is None:
             return
         pause = self.settings.bot_pause
         if looks_further(room.game.name, level):
             # Also where there is nothing to search: nobody shall see that there was one offer.
             pause = max(pause, self.settings.search_seconds)
-            async with self.lock:
-                if self.room is not room or room.facts != number:
-                    return
-                stored = await self._store.load(self.id)
-            if stored is None or len(stored[1]) != number:
-                self.lose()  # another process has written to this table
-                return
-            answer = await self._pool.search(Search(room.plan, tuple(stored[1]), seat, level))
+            answer = await self._search(seat, level)
         else:
-            task = Think(self.id, room.plan.game, level, self.eyes.turn(seat))
-            answer = await self._pool.think(task)
+            answer = await self._look(seat, level)
         if self.links:
             await asyncio.sleep(self._moved + pause - time.monotonic())
         async with self.lock:
@@ -330,3 +323,21 @@ class Host:
                     raise
                 self._stuck = True
                 self.notice("broken", "broken-bot", seat)
+
+    async def _look(self, seat: int, level: str) -> int | Failed:
+        """What a bot chooses that needs no more than what its seat sees."""
+        try:
+            with asking(self.settings.rule_seconds):
+                turn = self.eyes.turn(seat)
+        except Refusal as refusal:
+            return Failed(refusal.text)
+        return await self._pool.think(Think(self.id, self.room.plan.game, level, turn))
+
+    async def _search(self, seat: int, level: str) -> int | Failed:
+        """What a bot chooses that needs the match, for worlds to think in."""
+        async with self.lock:
+            room, stored = self.room, await self._store.load(self.id)
+            if stored is None or len(stored[1]) != room.facts:
+                self.lose()
+                raise Refusal("busy", "another process has written to this table")
+        return await self._pool.search(Search(room.plan, tuple(stored[1]), seat, level))

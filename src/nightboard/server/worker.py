@@ -76,8 +76,8 @@ class Worker:
 
     def _search(self, task: Search) -> int | Failed:
         match = self._room(task.plan, task.facts).match
-        if match is None or match.ask is None:
-            return Failed("there is nothing to decide")
+        if match is None or match.ask is None or task.seat not in match.ask.seats:
+            return Failed("there is nothing to decide for this seat")
         bot = self._bot(task.plan.game, task.level, task.plan.id, task.seat)
         return _chosen(bot, see(match, task.seat, bot))
 
