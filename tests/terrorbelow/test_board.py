@@ -12,7 +12,7 @@ from nightboard.engine.board import Area, Cell, Grid, Pile, Row, Scene, Track
 from nightboard.engine.catalogue import LANGUAGES, Say, read_messages
 from nightboard.games.terrorbelow.cards import Colour, Egg, Location, WormKind
 from nightboard.games.terrorbelow.choices import SHOWN, choice
-from nightboard.games.terrorbelow.faces import space_key
+from nightboard.games.terrorbelow.faces import item_face, space_key, weapon_face
 from nightboard.testing.conformance import conform
 from nightboard.testing.words import Messages, strict_catalogues
 
@@ -153,6 +153,23 @@ def test_a_player_off_the_board_is_said_to_be() -> None:
     m = given(pawns={B: OFF})
     facts = [{fact.title: fact.value for fact in person.facts} for person in scene(m).people]
     assert ["Pawn" in fact for fact in facts] == [False, True, False]
+
+
+def test_caption_a_vehicle_card_has_points_type_ability_and_distraction() -> None:
+    (face,) = row(scene(given(vehicles={A: "motorcycle:rd"}), A), "hand").faces
+    assert (face.value, face.title) == ("5", "Motorcycle \u2192\u2193")
+    assert face.lines == ("Afterwards every Target comes 1 space closer to you.",)
+
+
+def test_caption_an_item_and_a_weapon_have_a_name_and_a_special_ability() -> None:
+    cellar = next(card for card in BOX.items if card.id == "storm-cellar")
+    pistol = next(card for card in BOX.weapons if card.id == "pistol")
+    item, weapon = item_face(cellar, say()), weapon_face(pistol, say())
+    assert (item.title, item.lines) == (
+        "Storm Cellar", ("When you are caught: your Leader survives this attack.",),
+    )  # fmt: skip
+    assert (weapon.title, weapon.value) == ("Pistol", "2")
+    assert weapon.lines == ("2 damage.", "Or, on your turn: shoot off another Leader's Hat.")
 
 
 def test_hidden_bounties_are_shown_to_those_who_know_them() -> None:

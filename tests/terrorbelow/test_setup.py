@@ -17,6 +17,7 @@ from nightboard.games.terrorbelow.table import TerrorBelow
 from .box import AMBER, BOX, COBALT, GAME, HOSPITAL, JADE, RUBY, W, worm
 from .given import A, B, C, given
 from .seen import (
+    all_eggs,
     eggs_at,
     heard,
     offered,
@@ -223,6 +224,18 @@ def test_a_setup_attack_leaves_its_egg_and_rubble() -> None:
         for w in (BOX.worms[card] for card in BOX.starting_worms)
     ]
     assert sum(table(m).rubble) == sum(pieces) == 50 - table(m).rubble_supply
+
+
+@pytest.mark.rule("initial-attacks.egg-and-rubble-placed")
+def test_caption_the_standard_board_with_all_starting_rubble() -> None:
+    m = led(2)
+    pieces = {0: ".", 1: "#"}
+    rows = [
+        "".join(pieces[rubble_at(m, (column, row))] for column in range(1, 7))
+        for row in range(1, 7)
+    ]
+    assert rows == [".#.##.", "#.....", ".####.", ".#.#.#", "#.##.#", "#.#.#."]
+    assert all_eggs(m) == {(2, 2): [AMBER], (5, 2): [JADE], (2, 5): [RUBY], (5, 5): [COBALT]}
 
 
 @pytest.mark.rule("initial-attacks.no-target-tokens")
