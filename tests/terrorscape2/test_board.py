@@ -274,6 +274,22 @@ def test_the_team_has_its_inventories_before_it_and_the_killer_his_hand() -> Non
     assert "hand" not in {area.key for area in areas_of(ours)}
 
 
+def test_a_seat_has_the_same_sign_before_the_night_and_in_it() -> None:
+    before, later = GAME.start(4, 1), given(players=4)
+
+    signs = [(person.mark, person.tone) for person in scene(before, None).people]
+    assert signs == [(person.mark, person.tone) for person in scene(later, None).people]
+    assert len({mark for mark, _ in signs}) == 4
+
+
+def test_the_killer_whom_the_rulebook_advises_is_named_as_the_first_choice() -> None:
+    m = GAME.start(2, 1, options={"survivors": "roy, zach, quinto"})
+
+    hints = [choice(offer, m.view(KILLER), say(KILLER)).hint for offer in offered(m, "pick-killer")]
+
+    assert ["first hunt" in hint for hint in hints] == [True, False, False]
+
+
 def test_whoever_carries_without_limit_has_no_limit_drawn() -> None:
     m = given(crew="johnson zach quinto", items={"johnson": "rope rope rope rope"})
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nightboard.engine.board import Area, Dice, Face, Fact, Marker, Person, Pile, Row, Scene, Track
+from nightboard.engine.board import (
+    Area,
+    Dice,
+    Face,
+    Marker,
+    Person,
+    Pile,
+    Row,
+    Scene,
+    Track,
+)  # fmt: skip
 from nightboard.engine.catalogue import Say
 from nightboard.engine.table import Outcome
 
@@ -29,6 +39,7 @@ from .kinds import Track as Work
 from .memory import HAND_LIMIT
 from .naming import who_id
 from .outlook import suspicion
+from .people import condition, mark_of, people, place_name, tone_of
 from .plan import draw_plan
 from .rules.upkeep import KEYS
 from .table import KILLER, Fight
@@ -46,7 +57,7 @@ def scene(view: View, seat: int | None, say: Say) -> Scene:
         where=_where(view, say),
         turn=_turn(view, say),
         areas=(draw_plan(view, say), *_fight(view, say), *_shown(view, say), *_public(view, say)),
-        people=_people(view, say),
+        people=people(view, say),
         own=tuple(_own(view, say)),
         result=() if view.outcome is None else _result(view.outcome, say),
     )
@@ -135,7 +146,8 @@ def _before(view: View, say: Say) -> Scene:
             Person(
                 seat=seat,
                 title=say("role.killer" if seat == KILLER else "role.survivors"),
-                tone="red" if seat == KILLER else "plain",
+                tone=tone_of(seat),
+                mark=mark_of(seat),
                 active=seat in view.asked,
             )
             for seat in view.seats
@@ -263,118 +275,6 @@ def _track(key: str, at: int, last: int, goal: int, say: Say, title: str = "") -
     )
 
 
-# The seats
-
-
-def _people(view: View, say: Say) -> tuple[Person, ...]:
-    team = [_team_person(view, seat, say) for seat in view.seats if seat != KILLER]
-    return (_killer_person(view, say), *team)
-
-
-def _killer_person(view: View, say: Say) -> Person:
-    killer, board = view.killer, view.hunter
-    assert board is not None
-    facts = [
-        Fact(title=say("fact.level"), value=str(killer.level), icon="upgrade"),
-        Fact(title=say("fact.strength"), value=str(killer.strength), icon="biceps", tone="danger"),
-        Fact(title=say("fact.at"), value=_killer_place(view, say), icon="position-marker"),
-    ]
-    if view.everywhere:
-        facts.append(Fact(title=say("fact.noise"), value=say("fact.everywhere"), tone="accent"))
-    rows = [
-        Row(
-            key="killer-board",
-            title="",
-            faces=(killer_face(board.id, say, lines=level_lines(board, killer.level, say)),),
-        )
-    ]
-    if killer.locked:
-        rows.append(
-            Row(
-                key="locked",
-                title=say("label.ultimate"),
-                faces=tuple(skill_face(board, s, say, spent=True) for s in killer.locked),
-            )
-        )
-    if killer.discard is not None and view.lair is None:
-        rows.append(
-            Row(
-                key="killer-discards",
-                title=say("label.discards"),
-                faces=tuple(skill_face(board, s, say) for s in killer.discard),
-            )
-        )
-    return Person(
-        seat=KILLER,
-        title=say.name("killer", board.id),
-        tone="red",
-        mark="▲",
-        facts=tuple(facts),
-        areas=tuple(rows),
-        active=view.outcome is None and KILLER in view.asked,
-    )
-
-
-def _killer_place(view: View, say: Say) -> str:
-    killer = view.killer
-    at = killer.seen_at if killer.at is None else killer.at
-    name = _place(view, at, say)
-    if not killer.hidden:
-        return name
-    since = say("fact.stealth.from", place=view.ground.locations[killer.seen_at].id)
-    return f"{say('fact.stealth')} {since if killer.at is None else name}"
-
-
-def _place(view: View, place: int, say: Say) -> str:
-    here = view.ground.locations[place]
-    return f"{here.code} {say.name('place', here.id)}"
-
-
-def _team_person(view: View, seat: int, say: Say) -> Person:
-    """A seat of the Survivors' side, with the health tiles of those whom it runs."""
-    slots = [slot for slot in SLOTS if view.survivors[slot].seat == seat]
-    return Person(
-        seat=seat,
-        title=say("role.survivors"),
-        tone=("green", "blue", "yellow")[(seat - 1) % 3],
-        mark=("■", "●", "◆")[(seat - 1) % 3],
-        facts=tuple(_health(view, slot, say) for slot in slots),
-        areas=(
-            Row(
-                key=f"boards.{seat}",
-                title="",
-                faces=tuple(
-                    survivor_face(view.character(slot), slot, view.content, say) for slot in slots
-                ),
-            ),
-        ),
-        active=view.outcome is None and seat in view.asked,
-    )
-
-
-def _health(view: View, slot: Slot, say: Say) -> Fact:
-    survivor = view.survivors[slot]
-    dead = survivor.wounds >= view.character(slot).health
-    return Fact(
-        title=say.name("survivor", who_id(view, slot)),
-        value=_condition(view, slot, say),
-        icon="heart-beats",
-        tone="danger" if dead or survivor.wounds else "good",
-    )
-
-
-def _condition(view: View, slot: Slot, say: Say) -> str:
-    """Health and fear, as the screen shows them."""
-    survivor = view.survivors[slot]
-    state = "injured" if survivor.wounds else "well"
-    if survivor.wounds >= view.character(slot).health:
-        state = "dead"
-    parts = [say(f"state.{state}")]
-    if survivor.fear:
-        parts.append(say("state.fear", n=survivor.fear))
-    return " · ".join(parts)
-
-
 # The reader's own
 
 
@@ -390,7 +290,7 @@ def _inventory(view: View, team: Team, slot: Slot, say: Say) -> Row:
     survivor = view.survivors[slot]
     items = survivor.items or ()
     name = say.name("survivor", who_id(view, slot))
-    notes = [_condition(view, slot, say)]
+    notes = [condition(view, slot, say)]
     if survivor.bandage:
         notes.append(say("state.bandaged", n=survivor.bandage))
     limit = view.character(slot).limit
@@ -402,7 +302,7 @@ def _inventory(view: View, team: Team, slot: Slot, say: Say) -> Row:
         notes.append(say("state.suspected", n=round(100 * suspicion(view)[slot][survivor.at])))
     return Row(
         key=survivor_key(slot),
-        title=name if survivor.at is None else f"{name} · {_place(view, survivor.at, say)}",
+        title=name if survivor.at is None else f"{name} · {place_name(view, survivor.at, say)}",
         faces=tuple(
             item_face(
                 view.content, item, say,

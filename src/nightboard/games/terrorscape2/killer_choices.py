@@ -17,10 +17,12 @@ from .words import effects_text
 
 
 def _pick_killer(view: View, say: Say, who: int) -> Choice:
+    killer = view.content.killers[who]
+    tale = say.name("tale", killer.id)
     return Choice(
-        label=say("choice.pick-killer", killer=view.content.killers[who].id),
+        label=say("choice.pick-killer", killer=killer.id),
         touch=(killer_card_key(who),),
-        hint=say.name("tale", view.content.killers[who].id),
+        hint=f"{tale} {say('hint.beginner')}" if killer.beginner else tale,
     )
 
 

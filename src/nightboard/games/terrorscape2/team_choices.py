@@ -13,15 +13,17 @@ from .faces import crew_key, deck_key, drawn_key, item_key, link_key, place_key,
 from .kinds import NEEDED, SLOTS, Item, LinkNo, Place, SearchDeck, Slot, Tag, Track
 from .naming import beyond, item_id, place_id, who_id
 from .view import View
-from .words import ability_text, use_text
+from .words import ability_lines, ability_text, use_text
 
 # Before the night
 
 
 def _pick_survivor(view: View, say: Say, who: int) -> Choice:
+    survivor = view.content.survivors[who]
     return Choice(
-        label=say("choice.pick-survivor", survivor=view.content.survivors[who].id),
+        label=say("choice.pick-survivor", survivor=survivor.id),
         touch=(crew_key(who),),
+        hint=" ".join(ability_lines(survivor, view.content, say)),
     )
 
 
