@@ -55,4 +55,30 @@ describe('the lobby', () => {
     await page.getByText('Cinco mesas, una vela.').waitFor();
     expect(await page.getAttribute('html', 'lang')).toBe('es');
   });
+
+  it.each([DESKTOP, PHONE])('leads to a table at $width, and a friend to a seat', async (size) => {
+    const host = await sitDown(browser, size);
+    const { page } = host;
+    await page.goto(`${URL}/`);
+    await page.locator('a[href="/new/terrorscape2"]').click();
+    await page.getByLabel('Your name').fill('Ana');
+    expect(await findings(page)).toEqual([]);
+    await page.locator('.seat select').nth(1).selectOption('invite');
+    await page.getByRole('button', { name: 'Light the candle' }).click();
+
+    await page.getByText('The table is laid').waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await tooWide(page)).toBeLessThanOrEqual(0);
+    const link = await page.locator('li.open input').inputValue();
+
+    const guest = await sitDown(browser, size);
+    await guest.page.goto(link);
+    await guest.page.getByText('A seat is kept for you').waitFor();
+    expect(await findings(guest.page)).toEqual([]);
+    await guest.page.getByLabel('Your name').fill('Luis');
+    await guest.page.getByRole('button', { name: 'Sit down' }).click();
+    await guest.page.locator('.prompt').waitFor();
+    await page.locator('.prompt').waitFor();
+    expect([...host.complaints, ...guest.complaints]).toEqual([]);
+  });
 });
