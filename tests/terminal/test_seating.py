@@ -8,10 +8,12 @@ from tests.terminal.conftest import KUHN
 import nightboard
 from nightboard.engine.catalogue import LANGUAGES, read_messages
 from nightboard.engine.errors import BadInput
+from nightboard.engine.table import Ask
 from nightboard.terminal import play
 from nightboard.terminal.seating import Seating
 
 GAME = nightboard.game(KUHN)
+BOTH = Ask((0, 1), "discuss", {}, explain=False)
 
 
 @pytest.mark.parametrize(
@@ -32,10 +34,16 @@ def test_seats_are_people_or_bots(seats: list[str], names: list[str], people: li
 
 def test_people_answer_before_bots_and_whoever_is_here_before_others() -> None:
     seating = Seating(GAME, ["random", "Ana"])
-    assert seating.answers((0, 1), None) == 1
+    assert seating.answers(BOTH, None, 0) == 1
     both = Seating(GAME, ["Ana", "Ben"])
-    assert both.answers((0, 1), 1) == 1
-    assert both.answers((0, 1), None) == 0
+    assert both.answers(BOTH, 1, 0) == 1
+    assert both.answers(BOTH, None, 0) == 0
+
+
+def test_bots_answer_in_turn() -> None:
+    seating = Seating(GAME, ["random", "random"])
+
+    assert [seating.answers(BOTH, None, decisions) for decisions in range(4)] == [0, 1, 0, 1]
 
 
 def test_too_many_seats_are_refused_before_the_screen_changes() -> None:

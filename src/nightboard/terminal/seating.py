@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from secrets import randbits
 
@@ -11,6 +10,7 @@ from .. import bots
 from ..engine.catalogue import Say
 from ..engine.game import Game
 from ..engine.match import Match
+from ..engine.table import Ask
 
 ME = "me"
 BOT = "bot"
@@ -64,13 +64,15 @@ class Seating:
             named.append(word if often[word] == 1 else f"{word} {seen[word]}")
         return named
 
-    def answers(self, asked: Sequence[int], here: int | None) -> int:
-        """Who answers of those asked: whoever is at the screen, else a person, else a bot."""
-        people = [seat for seat in asked if seat in self.people]
+    def answers(self, ask: Ask, here: int | None, decisions: int) -> int:
+        """Who answers of those asked: whoever is at the screen, else a person, else the bots in
+        turn.
+        """
+        people = [seat for seat in ask.seats if seat in self.people]
         if here in people:
             assert here is not None
             return here
-        return people[0] if people else asked[0]
+        return people[0] if people else bots.in_turn(ask, decisions)
 
     def turn(self, match: Match, seat: int) -> bots.Turn:
         """What is put before a bot: what its seat may know and the offers, nothing else."""

@@ -59,7 +59,7 @@ class Session:
     def asked(self) -> int | None:
         """The seat that is to answer; None when the game is over."""
         ask = self.match.ask
-        return None if ask is None else self.seating.answers(ask.seats, self.here)
+        return None if ask is None else self.seating.answers(ask, self.here, self.match.decisions)
 
     @property
     def bot_asked(self) -> bool:
