@@ -53,7 +53,8 @@ class Store:
         """Connect, and bring the schema up to date."""
         if self.local and self.url.database:
             Path(self.url.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
-        self._engine = create_async_engine(self.url)
+        # Every use below ends its own transaction; to end it once more would take a turn each time.
+        self._engine = create_async_engine(self.url, pool_reset_on_return=None)
         if self.local:
             event.listen(self._engine.sync_engine, "connect", _tune_sqlite)
         async with self._engine.begin() as connection:
