@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -167,16 +168,23 @@ def test_who_does_not_say_hello_is_nobody(server: Server) -> None:
             assert b'"version"' in socket.recv(5, decode=False)
 
 
-def test_a_connection_to_no_table_is_closed_with_a_reason(server: Server) -> None:
-    address = f"{server.url.replace('http', 'ws')}/api/tables/nowhere/play"
-    with connect(address, proxy=None) as socket:
-        socket.send('{"type":"hello","version":1}')
+@pytest.mark.parametrize(
+    ("table", "seat", "error", "code"),
+    [("nowhere", None, "not-found", 4404), ("", 0, "not-yours", 1008)],
+)
+def test_who_asks_for_what_is_not_his_is_sent_away_with_a_reason(
+    server: Server, table: str, seat: int | None, error: str, code: int
+) -> None:
+    with alone(server) as game:
+        address = f"{server.url.replace('http', 'ws')}/api/tables/{table or game.id}/play"
+        with connect(address, proxy=None) as socket:
+            socket.send(json.dumps({"type": "hello", "version": 1, "seat": seat}))
 
-        assert b'"not-found"' in socket.recv(5, decode=False)
-        with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(5)
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 4404
+            assert json.loads(socket.recv(5))["code"] == error
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.recv(5)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == code
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u200b", "x" * 41])
