@@ -9,6 +9,8 @@ copy: that is how refusals are explained and how a saved table gets its question
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
+from operator import not_
 from typing import Any, NamedTuple
 
 from .dice import Dice
@@ -79,12 +81,11 @@ class Ask:
 
     def offer_each(self, steps: Iterable[Step], rules: Iterable[str | None]) -> None:
         """Put steps on offer, each unless the rule that stands at its place forbids it."""
-        offers = self.offers
+        if not self.explain:
+            self.offers += compress(steps, map(not_, rules))
+            return
         for step, rule in zip(steps, rules, strict=True):
-            if rule is None:
-                offers.append(step)
-            elif self.explain:
-                self.refusals.append(Refusal(step, rule))
+            self.offer(step, rule)
 
     def __repr__(self) -> str:
         return f"<ask {self.seats} {self.about}: {self.offers}>"

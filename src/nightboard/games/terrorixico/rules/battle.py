@@ -40,13 +40,10 @@ def next_turn(t: TerroriXico) -> None:
     if all_complete(t):
         t.tell(EVERYONE, "slain", rule="slain.condition", who=t.finisher)
         t.then(reveal(), settle_all(), win())
-    elif everybody_passed(t):
+    elif (who := next_hunter(t)) is None:
         t.tell(EVERYONE, "lost", rule="defeat.condition")
         t.then(reveal(), settle_all(), lose())
     else:
-        who = (t.active + 1) % len(t.hunters)
-        while t.hunters[who].passed and not t.options.pass_skips_one_turn:
-            who = (who + 1) % len(t.hunters)
         take_turn(t, who)
         t.then(NEXT_TURN)
 
@@ -54,11 +51,18 @@ def next_turn(t: TerroriXico) -> None:
 NEXT_TURN = next_turn()
 
 
-def everybody_passed(t: TerroriXico) -> bool:
-    """Nobody is left in the battle; where a pass costs one turn only, nobody played since."""
-    if t.options.pass_skips_one_turn:
-        return t.passes_in_a_row >= len(t.hunters)
-    return all(hunter.passed for hunter in t.hunters)
+def next_hunter(t: TerroriXico) -> int | None:
+    """Who is in turn after the active one; None if nobody is left in the battle or, where a pass
+    costs one turn only, if nobody played since.
+    """
+    hunters, who = t.hunters, t.active
+    if t.options.pass_skips_one_turn and t.passes_in_a_row >= len(hunters):
+        return None
+    for _ in hunters:
+        who = (who + 1) % len(hunters)
+        if not hunters[who].passed or t.options.pass_skips_one_turn:
+            return who
+    return None
 
 
 # The reveal

@@ -59,7 +59,8 @@ LAST_CHANCE_DISCARD = 3
 @step
 def resolve(t: TerroriXico, order: int) -> None:
     """A special that was played face up takes effect at once (special.resolve-face-up)."""
-    _carry_out(t, order, _laid(t, order).card)
+    laid = _laid(t, order)
+    _carry_out(t, laid, laid.card)
 
 
 @step
@@ -70,28 +71,28 @@ def resolve_turned(t: TerroriXico, order: int) -> None:
     """
     found = find(t, order)
     if found is not None:
-        _carry_out(t, order, found[1].card)
+        laid = found[1]
+        _carry_out(t, laid, laid.card)
 
 
-def _carry_out(t: TerroriXico, order: int, card: Card) -> None:
+def _carry_out(t: TerroriXico, laid: Laid, card: Card) -> None:
     """The text of a special, for the card that lies there (or a Mimic that has become it)."""
-    laid = _laid(t, order)
     if laid.facing is TURNED and card not in WORK_TURNED:
         return
     if card is Card.FURY:
         t.then(*(fury(seat) for seat in t.in_turn_order(laid.owner)))
     elif card is Card.TAKE_ADVANTAGE:
-        t.then(take_advantage(order))
+        t.then(take_advantage(laid.order))
     elif card is Card.GOOD_OMENS:
         t.then(*[eliminate_one(laid.owner)] * OMENS_ELIMINATE, new_hand(laid.owner))
     elif card is Card.LAST_CHANCE:
         discard_from_pile(t, laid.owner, LAST_CHANCE_DISCARD)
     elif card is Card.FRIENDLY_FIRE:
-        t.then(friendly_fire(order), burn_out(order))
+        t.then(friendly_fire(laid.order), burn_out(laid.order))
     elif card is Card.BERSERKER:
         t.then(berserker(laid.owner))
     elif card is Card.MIMIC:
-        t.then(mimic(order))
+        t.then(mimic(laid.order))
 
 
 def _laid(t: TerroriXico, order: int) -> Laid:
@@ -351,7 +352,7 @@ def copy(t: TerroriXico, line: Line, owner: Seat, card: Card) -> None:
         line=Line(where),
     )
     if become >= FIRST_SPECIAL:
-        _carry_out(t, own.order, become)
+        _carry_out(t, own, become)
 
 
 def _mimic_of(t: TerroriXico, who: int) -> tuple[int, Laid]:
