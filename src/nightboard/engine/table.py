@@ -161,8 +161,9 @@ class Table(Record):
 def run(table: Table) -> None:
     """Carry out steps until somebody has to decide or the game is over."""
     stack = table.stack
+    pop = stack.pop
     while stack:
-        step = table.now = stack.pop()
+        step = table.now = pop()
         table.floor = len(stack)
         args = step.args
         if len(args) == 1:  # the usual number, and quicker than unpacking

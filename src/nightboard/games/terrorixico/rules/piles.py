@@ -132,7 +132,7 @@ def discard_down(t: TerroriXico, who: int, to: int) -> None:
     if extra <= 0:
         return
     ask = t.ask(who, "discard", n=extra)
-    ask.offers += [DROP[card] for card in kinds(hand)]
+    ask.offers = [DROP[card] for card in kinds(hand)]
     if extra > 1:
         t.then(discard_down(who, to))
 

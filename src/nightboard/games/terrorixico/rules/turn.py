@@ -83,7 +83,7 @@ def choose_play(t: TerroriXico, who: int) -> None:
     shut = closed_lines(t)
     if not hand or None not in shut:
         return
-    ask = t.ask(who, "play", n=PLAYS - t.plays)
+    ask = t.ask(who, "play")
     full = face_down_bars(t, who, shut)
     offer, foreign = ask.offer, ask.explain or t.options.facedown_mismatch
     for card in kinds(hand):
