@@ -14,7 +14,7 @@ const SEED = Number(process.env.NIGHTBOARD_SEED ?? 1);
 const POINTED = 36;
 
 /** So long the rest of the match may take. */
-const PATIENCE = Number(process.env.NIGHTBOARD_PATIENCE ?? 150_000);
+const PATIENCE = Number(process.env.NIGHTBOARD_PATIENCE ?? 300_000);
 
 let browser: Browser;
 
@@ -36,7 +36,7 @@ async function layTable(host: Person): Promise<string> {
   while ((await seats.count()) < PLAYERS) await page.getByText('One more seat').click();
   await seats.nth(0).selectOption('me');
   await seats.nth(1).selectOption('invite');
-  for (let n = 2; n < PLAYERS; n++) await seats.nth(n).selectOption('bot:random');
+  for (let n = 2; n < PLAYERS; n++) await seats.nth(n).selectOption('bot:thumb');
   await page.getByRole('button', { name: 'Light the candle' }).click();
   await page.getByText('The table is laid').waitFor();
   return page.locator('li.open input').inputValue();
@@ -102,6 +102,7 @@ it(`plays ${GAME} to its end in three browsers`, async () => {
   await guest.context.setOffline(false);
   await guest.page.locator('[data-status="open"]').waitFor();
   await playOn(guest.page, SEED + 2);
+  for (const { page } of [host, guest]) await page.emulateMedia({ reducedMotion: 'reduce' });
 
   for (const person of [host, guest, watcher])
     await over(person.page, PATIENCE).catch(async (error: unknown) => {

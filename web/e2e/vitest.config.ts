@@ -7,7 +7,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.e2e.ts'],
     environment: 'node',
-    testTimeout: 240_000,
+    testTimeout: 420_000,
     hookTimeout: 60_000,
     fileParallelism: false,
   },

@@ -47,7 +47,15 @@ describe('a plan of rooms', () => {
   });
 
   it('keeps the corners of a room that is no rectangle', () => {
-    const bent = { ...room('a', 0, 0, 2, 2), outline: [[0, 0], [2, 0], [2, 2], [1, 1]] as [number, number][] };
+    const bent = {
+      ...room('a', 0, 0, 2, 2),
+      outline: [
+        [0, 0],
+        [2, 0],
+        [2, 2],
+        [1, 1],
+      ] as [number, number][],
+    };
     const [drawn] = plan(board([bent])).rooms;
 
     expect(drawn?.corners).toHaveLength(4);
@@ -70,7 +78,11 @@ describe('ways between rooms', () => {
   it('point from their start to their end', () => {
     const rooms = [room('a', 0, 0), room('b', 1, 0), room('c', 0, 1)];
     const angles = plan(
-      board(rooms, [link('a', 'b', 'one-way'), link('b', 'a', 'one-way'), link('c', 'a', 'one-way')]),
+      board(rooms, [
+        link('a', 'b', 'one-way'),
+        link('b', 'a', 'one-way'),
+        link('c', 'a', 'one-way'),
+      ]),
     ).ways.map((way) => ((Math.round(way.angle) % 360) + 360) % 360);
 
     expect(angles).toEqual([0, 180, 270]);
