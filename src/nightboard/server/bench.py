@@ -135,6 +135,8 @@ class Crowd:
         self.latencies: list[float] = []
         self.sizes = 0
         self.views = 0
+        self.seated = 0
+        """At so many tables people have come to sit."""
         self._ids = count()
         self._players: list[asyncio.Task[None]] = []
 
@@ -160,8 +162,11 @@ class Crowd:
         """Play one game after the other at a table, with so many seconds between choices."""
         random = Random(seed)
         await asyncio.sleep(random.random() * pace)
+        first = True
         while True:
             sockets = await self.table()
+            self.seated += first
+            first = False
             tasks = [asyncio.create_task(self._seat(socket, pace, random)) for socket in sockets]
             try:
                 done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -201,6 +206,7 @@ class Crowd:
 
     def start(self, tables: int, pace: float) -> None:
         """Let play begin at so many tables."""
+        self.seated = 0
         self._players = [asyncio.create_task(self.play(pace, n)) for n in range(tables)]
 
     async def stop(self) -> None:
@@ -214,6 +220,8 @@ class Crowd:
     async def measure(self, server: Server, tables: int, pace: float, seconds: float) -> Point:
         """Let so many tables play, and look at the clock."""
         self.start(tables, pace)
+        while self.seated < tables and not any(player.done() for player in self._players):
+            await asyncio.sleep(0.1)
         await asyncio.sleep(WARM_UP + pace)
         self.latencies, self.sizes, self.views = [], 0, 0
         cpu, own, begun = server.cpu(), sum(os.times()[:2]), perf_counter()
