@@ -64,7 +64,7 @@ def test_the_new_hand_is_complete_and_may_be_played_from() -> None:
     assert told(m, "draws") == [{"who": A, "n": 5}]
     assert len(m.view(A).own.hand) == 5
     assert m.ask is not None
-    assert (m.ask.about, m.table.plays) == ("play", 1)
+    assert (m.ask.about, table(m).plays) == ("play", 1)
 
 
 @pytest.mark.rule("omens.new-hand")
