@@ -12,7 +12,7 @@ from nightboard import BadInput, Match, Step
 from nightboard.bots import Budget, RandomBot, Search, World, decide, make, see
 from nightboard.bots.search import Node, rewards
 from nightboard.bots.seats import read_budget
-from nightboard.engine.table import Outcome
+from nightboard.engine.table import Ask, Outcome
 
 KUHN = nightboard.game("examples.kuhn")
 GAMES = [*nightboard.games(), "examples.kuhn"]
@@ -146,3 +146,12 @@ def test_a_budget_is_seconds_or_iterations() -> None:
 def test_a_budget_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match=r"seconds \(search:0.2s\) or iterations"):
         make(KUHN, f"search:{text}", 0, 0)
+
+
+def test_in_a_team_each_seat_answers_in_its_turn() -> None:
+    """given a question to three; then in its worlds the bot answers first, then the others."""
+    search = Search(KUHN, seat=2, seed=1)
+    ask = Ask((1, 2, 3), "agree", {}, False)
+
+    assert [search._asked(ask, made) for made in range(4)] == [2, 3, 1, 2]
+    assert search._asked(Ask((0,), "act", {}, False), 5) == 0

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from ..engine.game import Game
 from ..engine.steps import Step
-from ..engine.table import Outcome, Table, answer, run
+from ..engine.table import Ask, Outcome, Table, answer, run
 from .turn import Bot, Turn, stream
 from .world import World
 
@@ -116,9 +116,10 @@ class Search:
     def _iterate(self, root: Node, world: World) -> None:
         """Walk down the tree in a copy of this world, add a node, play on, remember the result."""
         table = world.fork(self._rng).table
-        node, path = root, [(root, self.seat)]
+        node, path, made = root, [(root, self.seat)], 0
         while (ask := table.open_ask) is not None:
-            seat, offers = ask.seats[0], ask.offers
+            seat, offers = self._asked(ask, made), ask.offers
+            made += 1
             if len(offers) == 1:
                 answer(table, offers[0], seat)
                 run(table)
@@ -134,6 +135,14 @@ class Search:
         for node, seat in path:
             node.visits += 1
             node.reward += rewards[seat]
+
+    def _asked(self, ask: Ask, made: int) -> int:
+        """Who answers after so many decisions: this bot the first, and a team's seats in turn."""
+        seats = ask.seats
+        if len(seats) == 1:
+            return seats[0]
+        first = seats.index(self.seat) if self.seat in seats else 0
+        return seats[(first + made) % len(seats)]
 
     def _select(
         self, node: Node, table: Table, seat: int, offers: Sequence[Step]
@@ -171,7 +180,7 @@ class Search:
                 found = standing(table)
                 if found is not None:
                     return found
-            seat, offers = ask.seats[0], ask.offers
+            seat, offers = self._asked(ask, TOO_LONG - left), ask.offers
             if len(offers) == 1:
                 offer = offers[0]
             elif random() < WHIM:
@@ -213,7 +222,7 @@ class Search:
         for world in turn.worlds:
             twin = world.fork(self._rng)
             twin.choose(chosen)
-            if twin.ask is None or twin.ask.seats[0] != self.seat:
+            if twin.ask is None or twin.ask.seats != (self.seat,):
                 return
             views.append(twin.view(self.seat))
             if views[0] != views[-1]:

@@ -43,11 +43,11 @@ class World:
         """Who won in this world; None while it goes on."""
         return self.table.outcome
 
-    def choose(self, offer: Step) -> None:
-        """Carry out one of the offers, whoever is asked."""
+    def choose(self, offer: Step, seat: int | None = None) -> None:
+        """Carry out one of the offers, for the first seat that is asked or another of them."""
         table = self.table
         assert table.open_ask is not None
-        answer(table, offer, table.open_ask.seats[0])
+        answer(table, offer, table.open_ask.seats[0] if seat is None else seat)
         run(table)
 
     def view(self, seat: int | None) -> Any:
