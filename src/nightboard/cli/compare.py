@@ -136,7 +136,7 @@ def _show(
         f"{pairs}, in {seconds:.0f} s\n\n{result.verdict}\n",
         soft_wrap=True,
     )
-    shown = table("", "before", "after", "difference", "95 %", "")
+    shown = table("", "before", "after", "difference", "95 %")
     for line in result.lines:
         shown.add_row(*_row(names, line))
     out.print(shown)
@@ -154,19 +154,18 @@ def _show(
 
 def _row(names: Names, line: Line) -> tuple[str, ...]:
     kind, _, rest = line.what.partition(".")
-    star = "*" if line.changed else ""
+    star = "* " if line.changed else "  "
     gap = line.difference
     if kind == "decisions":
         figures = (f"{line.before:.1f}", f"{line.after:.1f}", f"{gap.value:+.1f}")
-        return ("decisions in a game", *figures, f"{gap.low:+.1f} to {gap.high:+.1f}", star)
+        return (f"{star}decisions in a game", *figures, f"{gap.low:+.1f} to {gap.high:+.1f}")
     what = {
         "win": lambda: f"wins of {names.team(int(rest))}",
         "part": lambda: f"wins with {names.thing(rest)}",
         "end": lambda: f"ends by {rest}",
     }[kind]()
     return (
-        what, percent(line.before, digits=1), percent(line.after, digits=1),
+        star + what, percent(line.before, digits=1), percent(line.after, digits=1),
         percent(gap.value, signed=True, digits=1),
         f"{percent(gap.low, signed=True, digits=1)} to {percent(gap.high, signed=True, digits=1)}",
-        star,
     )  # fmt: skip
