@@ -223,7 +223,11 @@ def _fit(t: TerroriXico, who: int, pool: list[Card], down: list[_Spot], rng: Ran
                 exchange(place, n)
         return False
 
-    return all(fits(n, n) or settle(n, n + 1, {n}) for n in range(len(bounds)))
+    for n, (among, since) in enumerate(bounds):
+        lies_right = came[n] < since and among >> pool[n] & 1
+        if not lies_right and not settle(n, n + 1, {n}):
+            return False
+    return True
 
 
 def _came_with(arrivals: Sequence[Arrival], pool: list[Card]) -> list[int]:
@@ -248,7 +252,8 @@ def _deal(t: TerroriXico, who: int, pool: list[Card], down: list[_Spot]) -> None
     """Deal a hunter's hidden cards to his face-down cards, discards, hand and draw pile."""
     hunter = t.hunters[who]
     for (line, n, laid), card in zip(down, pool, strict=False):
-        t.lines[line][n] = laid._replace(card=card)
+        order, owner, _, facing, copied, could_be, since = laid
+        t.lines[line][n] = Laid(order, owner, card, facing, copied, could_be, since)
     oldest = max([arrival.discards for arrival in hunter.arrivals], default=0)
     hand = len(down) + oldest
     discards = hand + len(hunter.hand)
