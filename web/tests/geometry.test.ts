@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bounds, common, passages, path, plan } from '../src/lib/geometry';
+import { bounds, common, middle, passages, path, plan } from '../src/lib/geometry';
 import type { Cell, Link, Map as Board, Room } from '../src/lib/protocol';
 
 const room = (key: string, x: number, y: number, width = 1, height = 1): Room => ({
@@ -149,5 +149,16 @@ describe('the bounds of a grid', () => {
     ].map(([x = 0, y = 0]): Cell => ({ type: 'Cell', key: `${x},${y}`, x, y }));
 
     expect(bounds(cells)).toEqual({ left: -2, top: 0, columns: 4, rows: 4 });
+  });
+});
+
+describe('the middle of what matters', () => {
+  it('is that of the rectangle around it, however many points crowd one side', () => {
+    const crowd = [0, 1, 2].map((x) => ({ x, y: 0 }));
+    expect(middle([...crowd, { x: 10, y: 4 }])).toEqual({ x: 5, y: 2 });
+  });
+
+  it('is nowhere where nothing matters', () => {
+    expect(middle([])).toBeNull();
   });
 });
