@@ -23,8 +23,10 @@ STARTS = 6
 """How many other deals are compared with the real one ..."""
 MORE_STARTS = 60
 """... and how many where no redeal varies anything."""
-NOT_HIDDEN = {"dice", "chooser"}
-"""What no seat is shown, and yet it is no secret: chance to come, and who chose last."""
+NOT_HIDDEN = {"dice", "chooser", "stack"}
+"""What no seat is shown, and yet it is no secret: chance to come, who chose last, and what comes
+after a question, which everybody knows who was there.
+"""
 
 
 class Varying(Property):
