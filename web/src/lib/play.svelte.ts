@@ -224,6 +224,12 @@ export class Play {
       case 'state':
         this.see(message);
         break;
+      case 'error':
+        // What a command is refused is told to whoever gave it; without a name it is the greeting.
+        if (message.id) break;
+        if (message.code === 'not-yours') this.wanted = null;
+        else this.complain(message);
+        break;
       case 'notice':
         this.notice = { text: message.text, rule: '', bad: message.code !== 'taken-back' };
         break;
