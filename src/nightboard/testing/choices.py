@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from ..engine.errors import IllegalChoice
@@ -74,7 +75,7 @@ class ActionCodes(Property):
         _tried.append(space)
         codes: Any = range(space.size)
         if space.size > ALL_CODES:
-            codes = play.rng.sample(codes, ALL_CODES)
+            codes = Random(f"{play.game.name} codes").sample(codes, ALL_CODES)
         steps: dict[Step, int] = {}
         for code in codes:
             step = space.step(code)
