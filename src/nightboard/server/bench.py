@@ -159,7 +159,10 @@ class Crowd:
         return sockets
 
     async def play(self, pace: float, seed: int) -> None:
-        """Play one game after the other at a table, with so many seconds between choices."""
+        """Play one game after the other at a table, with so many seconds between choices on
+        average. Nobody keeps time: whoever thought for exactly a second after each answer would
+        fall into step with all whose choices were written in the same commit.
+        """
         random = Random(seed)
         await asyncio.sleep(random.random() * pace)
         first = True
@@ -198,7 +201,7 @@ class Crowd:
                 return
             if said.ask is not None:
                 if pace:
-                    await asyncio.sleep(pace)
+                    await asyncio.sleep(pace * (0.5 + random.random()))
                 offer = random.randrange(len(said.ask.offers))
                 command = Choose(id=str(next(self._ids)), ask=said.ask.ask, offer=offer)
                 sent = perf_counter()
