@@ -92,7 +92,12 @@ def _cards(names: Names, used: Sequence[CardUse]) -> list[Finding]:
         found.append(Finding(True, f"Hardly ever used by those who had it: {listed}."))
     loud = loud_cards(used)
     compared = sum(card.difference is not None for card in used)
-    strong = [c for c in used if c.card in loud and c.difference and c.difference.low > ALWAYS]
+    strong = [
+        card
+        for card in used
+        if card.card in loud and card.used < card.had  # a trophy that is only won is no cause
+        and card.difference and card.difference.low > ALWAYS
+    ]  # fmt: skip
     if strong:
         listed = ", ".join(names.thing(card.card) for card in strong)
         found.append(Finding(True, f"Whoever uses one of these wins much more often: {listed}."))
