@@ -14,7 +14,8 @@ GAME ?=
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types unit web web-test chromium format coverage fuzz bench lock clean
+.PHONY: help play setup test lint types unit web web-test chromium test-cluster test-learn soak
+.PHONY: format coverage fuzz bench lock clean
 
 help: ## Show what can be made, one sentence each.
 	@echo "make play GAME=terrorbelow ARGS='...' passes the game and more arguments on."
@@ -49,11 +50,16 @@ chromium: $(VENV)/.play # Says loudly what is left out where there is none and n
 	-@$(BIN)/python web/make.py chromium >/dev/null
 
 unit: $(VENV)/.dev web chromium ## Run the tests; ARGS goes to pytest.
-	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal --ignore tests/cluster $(ARGS)
+	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal --ignore tests/cluster \
+		--ignore tests/examples/test_learn.py $(ARGS)
 
 test-cluster: $(VENV)/.dev ## Run two server processes on PostgreSQL and Redis; installs them on Debian.
 	@$(BIN)/python -m tests.cluster.services
 	$(BIN)/pytest -q -rs tests/cluster $(ARGS)
+
+test-learn: $(VENV)/.dev ## Teach a small network with the learning example; installs PyTorch, which is large.
+	$(PIP) install --quiet --no-build-isolation --editable '.[learn]'
+	$(BIN)/pytest -q tests/examples/test_learn.py $(ARGS)
 
 soak: $(VENV)/.dev ## Kill the server 50 times in the middle of play, and try it with wrong messages.
 	NIGHTBOARD_KILLS=50 NIGHTBOARD_REQUESTS=200 NIGHTBOARD_MESSAGES=100000 \

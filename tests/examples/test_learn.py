@@ -1,4 +1,4 @@
-"""A network learns Kuhn poker by itself; only where PyTorch is installed."""
+"""A network learns Kuhn poker by itself: `make test-learn`, for PyTorch is large."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from nightboard.bridges.setting import setting
 
 pytest.importorskip(
     "torch",
-    reason="PyTorch is not installed, so learning is not tested: pip install 'nightboard[learn]'",
+    reason="PyTorch is not installed, so learning is not tested: make test-learn",
 )
 
 
