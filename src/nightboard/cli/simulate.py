@@ -242,8 +242,9 @@ def _write(path: Path | None, text: str) -> None:
 def _show(game: Game, plan: Plan, summary: Summary, seconds: float) -> None:
     out = console()
     ways = f"{plan.arm}\n" if plan.arm else ""
+    played = f"{summary.games:,}" if plan.games == MOST else f"{summary.games:,} of {plan.games:,}"
     out.print(
-        f"{ways}{game.title}: {summary.games:,} of {plan.games:,} games with {plan.players} "
+        f"{ways}{game.title}: {played} games with {plan.players} "
         f"players, seed {plan.seed}, in {seconds:.1f} s\n",
         soft_wrap=True,
     )
