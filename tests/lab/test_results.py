@@ -75,6 +75,13 @@ def test_an_interrupted_simulation_goes_on_where_it_was(tmp_path: Path, name: st
     assert not part.exists()
 
 
+def test_what_was_interrupted_before_its_first_line_begins_anew(tmp_path: Path) -> None:
+    whole = written(tmp_path / "whole.jsonl")
+    (tmp_path / "games.jsonl.part").write_bytes(b'{"format":1,"ga')
+
+    assert written(tmp_path / "games.jsonl") == whole
+
+
 def test_an_interrupted_experiment_goes_on_in_the_middle_of_an_arm(tmp_path: Path) -> None:
     plan = prepare("terrorixico", players=2, games=3, seed=7, bots=["random"])
     both = Experiment(arms=vary(plan, [("players", ["2", "3"])], {}))

@@ -30,7 +30,6 @@ EXAMPLES = """\
   nightboard compare both.parquet                   the two arms of one such file
 """
 GAMES = 1000
-BOX = "box"
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -101,8 +100,8 @@ def _play(given: Namespace) -> tuple[Game, Way, Way, str]:
     found = inputs.find_game(name)
     if not 1 <= len(folders) <= 2:
         raise BadInput("name a game and one or two folders with changed content")
-    folders = folders if len(folders) == 2 else [BOX, *folders]
-    packs = {f: {} if f == BOX else inputs.pack(found, Path(f)) for f in folders}
+    folders = folders if len(folders) == 2 else [inputs.BOX, *folders]
+    packs = inputs.packs(found, folders)
     own = [*found.bots][-1:] or ["random"]
     bots = given.bots or own
     players = given.players or (len(bots) if len(bots) > 1 else inputs.usual_players(found))

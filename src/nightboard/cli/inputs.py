@@ -60,6 +60,15 @@ def pack(game: Game, folder: Path | None) -> Pack:
     return found
 
 
+BOX = "box"
+"""What commands that compare content call the game's own."""
+
+
+def packs(game: Game, folders: Sequence[str]) -> dict[str, Pack]:
+    """The content packs in folders, by these names."""
+    return {name: pack(game, None if name == BOX else Path(name)) for name in folders}
+
+
 def read_text(path: Path) -> str:
     """A text file."""
     try:

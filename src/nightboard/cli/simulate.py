@@ -38,8 +38,6 @@ Interrupted with --out, the same command goes on where it was.
 GAMES = 1000
 SHOWN = 5
 """So many failures are told one by one."""
-BOX = "box"
-"""What `--vary content=` calls the game's own content."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -77,7 +75,7 @@ def arguments(parser: ArgumentParser) -> None:
         type=_change,
         metavar="KEY=A,B,...",
         help="play the same games in several ways, side by side: KEY is an option, `players`, "
-        f"`bots` (thumb+random,random) or `content` (folders, or {BOX}); may be given again",
+        f"`bots` (thumb+random,random) or `content` (folders, or {inputs.BOX}); may be given again",
     )
     args.workers(parser)
     parser.add_argument(
@@ -161,12 +159,8 @@ def _experiment(game: Game, plan: Plan, given: Namespace) -> Experiment:
     until = precision(given.until) if given.until else None
     if given.ray and given.workers:
         raise BadInput("--workers is for this machine and --ray for a cluster; choose one of them")
-    packs = {
-        folder: {} if folder == BOX else inputs.pack(game, Path(folder))
-        for key, values in given.vary
-        for folder in values
-        if key == "content"
-    }
+    folders = [folder for key, values in given.vary if key == "content" for folder in values]
+    packs = inputs.packs(game, folders)
     if packs and given.content:
         raise BadInput("--content and --vary content name content; choose one of them")
     arms = vary(plan, given.vary, packs) if given.vary else (plan,)
@@ -317,7 +311,7 @@ def _command(number: int, plan: Plan, given: Namespace) -> str:
     for key, value in plan.options.items():
         words += ["--option", f"{key}={value}"]
     varied = next((folder for key, folder in _varied(plan) if key == "content"), given.content)
-    words += ["--content", str(varied)] if varied and varied != BOX else []
+    words += ["--content", str(varied)] if varied and varied != inputs.BOX else []
     return shlex.join([*words, "--replay", str(number)])
 
 

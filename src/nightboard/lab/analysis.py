@@ -8,7 +8,7 @@ from math import erfc, inf, sqrt
 from typing import NamedTuple, TypeVar
 
 from .simulate import Row
-from .summary import Rate, wilson
+from .summary import Rate, Z, wilson
 
 LEVEL = 0.05
 """So often at most chance alone makes anything of a whole list stand out."""
@@ -138,7 +138,7 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
 
 
 def _difference(value: float, error: float) -> Difference:
-    half = 1.959963984540054 * error
+    half = Z * error
     return Difference(value, value - half, value + half, erfc(abs(value) / error / sqrt(2)))
 
 

@@ -134,9 +134,10 @@ class ResultsFile:
 
     def _resume(self) -> list[Result]:
         """What lies in the unfinished file; a last line that was cut off does not count."""
-        if not self.part.exists():
+        whole = self.part.read_bytes().rpartition(b"\n")[0] if self.part.exists() else b""
+        if not whole:  # not even the first line was written
+            self.part.unlink(missing_ok=True)
             return []
-        whole, _, _ = self.part.read_bytes().rpartition(b"\n")
         lines = whole.split(b"\n")
         if lines[0] != self._encode(self.header):
             raise BadInput(

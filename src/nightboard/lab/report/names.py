@@ -47,7 +47,7 @@ class Names:
         return self._say.name(family, word)
 
     def event(self, key: str) -> str:
-        """An event as a heading: its message without what varies."""
+        """An event as a heading: its key as words."""
         return key.replace("-", " ").capitalize()
 
     def rule(self, rule: str) -> str:
