@@ -13,7 +13,16 @@ interface Finding {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
+/** What axe finds wrong, once everything lies still: what is fading in has no colour yet. */
 export async function findings(page: Page): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
+  );
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
