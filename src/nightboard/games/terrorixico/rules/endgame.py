@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -79,16 +79,16 @@ def tally(t: TerroriXico, who: int) -> Tally:
     hunter = t.hunters[who]
     owned = hunter.hand + hunter.pile + hunter.discards
     traumas = sum(TRAUMA_VALUE[card] for card in owned)
-    sets = set_points(t, who)
+    sets = set_points(t, hunter.monsters)
     return Tally(hunter.points - traumas + sets, hunter.track, traumas, len(hunter.waste), sets)
 
 
-def set_points(t: TerroriXico, who: int) -> int:
-    """Monsters of the same type (final.set-one, final.set-two, final.set-three, final.set-four,
-    final.set-per-type).
+def set_points(t: TerroriXico, monsters: Sequence[int]) -> int:
+    """What the sets among some monsters are worth: those of the same type count together
+    (final.set-one, final.set-two, final.set-three, final.set-four, final.set-per-type).
     """
-    kinds = Counter(t.content.monsters[monster].kind for monster in t.hunters[who].monsters)
-    return sum(SETS[min(count, len(SETS) - 1)] for count in kinds.values())
+    kinds = [t.content.monsters[monster].kind for monster in monsters]
+    return sum(SETS[min(kinds.count(kind), len(SETS) - 1)] for kind in set(kinds))
 
 
 @step
