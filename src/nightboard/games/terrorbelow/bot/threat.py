@@ -85,7 +85,7 @@ class Threats:
         size = len(board.ground)
         if slot is None:
             return [0.0] * size
-        strike = _strikes(slot.room, len(self.rivals))
+        strike = strikes(slot.room, len(self.rivals))
         if closer:
             lured = lured_hits(board.chart, slot.worm.pattern, slot.target, closer)
             return [strike if lured >> cell & 1 else 0.0 for cell in range(size)]
@@ -155,7 +155,7 @@ class Danger:
 
 
 @cache
-def _strikes(room: int, rivals: int) -> float:
+def strikes(room: int, rivals: int) -> float:
     """How likely the rivals play so many cards on one of the Worms before the next turn."""
     if room <= 0:
         return 1.0

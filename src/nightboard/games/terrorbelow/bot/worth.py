@@ -78,6 +78,7 @@ def ability_worth(vehicle: Vehicle) -> float:
     return sum(_ABILITIES[effect.do] for effect in vehicle.effects)
 
 
+@cache
 def average(damage: Damage) -> float:
     """What a Weapon deals on average."""
     return sum(n * chance for n, chance in enumerate(spread(damage)))
