@@ -1,4 +1,4 @@
-"""From what a bot is handed no way leads to the table."""
+"""From what a bot is handed no way leads to the table, nor to its chance."""
 
 from __future__ import annotations
 
@@ -41,9 +41,11 @@ def reachable(start: object) -> Iterator[object]:
 
 
 class Curious:
-    """Looks around in everything that it is handed, then plays at random."""
+    """Asks for all that a bot may ask for but worlds, looks around in it, then plays at random."""
 
     wants_view = True
+    wants_refusals = True
+    wants_history = True
 
     def __init__(self, seat: int) -> None:
         self._random = RandomBot(seat, 11)
@@ -60,6 +62,12 @@ class Curious:
         return self._random.choose(turn)
 
 
+class Dreamer(Curious):
+    """Asks for worlds as well, which are tables, but not the real one."""
+
+    wants_worlds = 3
+
+
 def own_lists(table: Any) -> set[int]:
     """What lies on the table and can be changed."""
     outside = {id(table.content), id(table.options)}
@@ -71,7 +79,7 @@ def own_lists(table: Any) -> set[int]:
 def test_a_turn_leads_to_no_table(name: str) -> None:
     game = nightboard.game(name)
     players = game.seats[-1]
-    match = game.start(players=players, seed=2)
+    match = game.start(players=players, seed=2, log=True)
     bots = [Curious(seat) for seat in range(players)]
 
     for _ in range(60):
@@ -82,6 +90,31 @@ def test_a_turn_leads_to_no_table(name: str) -> None:
         assert not asked.lists & lying, "a bot could change what lies on the table"
 
     assert [bot.found for bot in bots] == [[]] * players
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_worlds_lead_to_tables_but_not_to_the_real_one_nor_its_dice(name: str) -> None:
+    game = nightboard.game(name)
+    players = game.seats[-1]
+    match = game.start(players=players, seed=3, log=True)
+    bots = [Dreamer(seat) for seat in range(players)]
+
+    met = 0
+    for _ in range(40):
+        if match.ask is None:
+            break
+        asked, lying = bots[match.ask.seat], own_lists(match.table)
+        key, table = match.table.dice.key, match.table
+        decide(match, bots)
+        met += len(asked.found)
+        for thing in asked.found:
+            assert not isinstance(thing, Match)
+            assert thing is not table, "the real table"
+            assert not (isinstance(thing, Dice) and thing.key == key), "the real dice"
+        assert not asked.lists & lying, "a bot could change what lies on the table"
+        asked.found.clear()
+
+    assert met, "there were worlds to look into"
 
 
 def test_the_walk_finds_a_table_where_there_is_one() -> None:

@@ -13,6 +13,7 @@ A game lists its own levels in `Game.bots`, each with a factory `(seat, seed) ->
 
 from __future__ import annotations
 
+from .outside import hire
 from .search import Budget, Search
 from .seats import BotFailed, RandomBot, check_level, decide, in_turn, levels, make, see, usual
 from .turn import Bot, Turn, stream
@@ -20,5 +21,5 @@ from .world import World
 
 __all__ = [
     "Bot", "Turn", "World", "RandomBot", "Search", "Budget", "BotFailed",
-    "levels", "usual", "make", "check_level", "decide", "in_turn", "see", "stream",
+    "levels", "usual", "make", "hire", "check_level", "decide", "in_turn", "see", "stream",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from math import comb
 
-from ..bots import check_level, levels
+from ..bots import hire, levels
 from ..engine.game import Game
 from ..lab.ladder import Ladder, Rating, climb
 from ..lab.spread import cores
@@ -48,7 +48,7 @@ def run(given: Namespace) -> int:
     game = inputs.find_game(given.game)
     chosen = given.levels or levels(game)
     for level in chosen:
-        check_level(game, level)
+        hire(game, level, 0, 0)
     players = inputs.check_players(game, given.players or _players(game))
     seed = secrets.randbelow(1_000_000) if given.seed is None else given.seed
     alone = len(set(game.teams(players))) == players

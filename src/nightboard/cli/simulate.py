@@ -60,7 +60,8 @@ def arguments(parser: ArgumentParser) -> None:
         type=args.names,
         default=[RandomBot.level],
         metavar="BOT,BOT,...",
-        help="who sits at seat 0, 1, ...; a shorter list repeats (random)",
+        help="who sits at seat 0, 1, ...: a level, or a bot of your own as MODULE:NAME; a shorter "
+        "list repeats (random)",
     )
     parser.add_argument(
         "--rotate",

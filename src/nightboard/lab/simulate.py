@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots import Bot, BotFailed, RandomBot, check_level, decide, make
+from ..bots import Bot, BotFailed, RandomBot, decide, hire
 from ..engine.content import Pack
 from ..engine.dice import Dice, new_key
 from ..engine.errors import BadInput, NightboardError, RuleBroken
@@ -131,7 +131,7 @@ def prepare(
     if not 1 <= len(bots) <= players:
         raise BadInput(f"{len(bots)} bots are named for {players} players; 1 to {players} fit")
     for level in bots:
-        check_level(found, level)
+        hire(found, level, 0, 0)
     content, _ = found.content(pack)
     # Set up once: some options fit only so many players.
     found.set_up(players, parse(found.options, options), content, Dice(key=new_key(seed)))
@@ -164,7 +164,7 @@ class Runner:
         dice = Dice(key=new_key(plan.game_seed(number)))
         table = found.set_up(plan.players, self._options, self._content, dice)
         seed = plan.bot_seed(number)
-        bots = [make(found, level, seat, seed) for seat, level in enumerate(plan.seating(number))]
+        bots = [hire(found, level, seat, seed) for seat, level in enumerate(plan.seating(number))]
         log = plan.study or any(getattr(bot, "wants_history", False) for bot in bots)
         match = Match(
             found, table, plan.players, self._options, plan.pack, self._digest, log=log
