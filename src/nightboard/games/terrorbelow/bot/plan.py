@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from nightboard.engine.steps import Step
@@ -37,11 +37,13 @@ class Plan(NamedTuple):
     cost: int
     gain: float
     """What it brings at once."""
-    cargo: tuple[Egg, ...]
-    """What is carried in the end."""
     end: int
     first: Step | None
     """The first step; None: stay here."""
+    later: float
+    """What is carried in the end, and what there is to fetch from there."""
+    around: int = 0
+    """The Rubble at hand for points that are left."""
     emptied: int = NOWHERE
     """The space whose Eggs were picked up last, after which nothing more can be done."""
 
@@ -59,6 +61,14 @@ class _Way(NamedTuple):
     bonuses: int = 0
     first: Step | None = None
     been: tuple[int, ...] = ()
+
+
+class _Wanted(NamedTuple):
+    """What a Bounty pays for an Egg."""
+
+    worth: float
+    where: int | None
+    """The only space where it counts."""
 
 
 class Planner:
@@ -80,7 +90,21 @@ class Planner:
         self._heaps = {space: eggs for space, eggs in enumerate(view.eggs) if eggs}
         self._carried: dict[tuple[int, tuple[Egg, ...]], float] = {}
         self._near: dict[tuple[int, int], float] = {}
+        self._lures: list[tuple[int, float]] | None = None
+        self._around: list[int] = []
+        self._wanted = self._wishes()
         self._land = self._terrain()
+
+    def _wishes(self) -> dict[Egg, list[_Wanted]]:
+        """What each colour may bring later, and where."""
+        found: dict[Egg, list[_Wanted]] = {egg: [] for egg in Egg}
+        sure = [(bounty, HELD) for bounty in self.view.line]
+        sure += [(bounty, 1.0) for bounty in self.own.hidden]
+        for bounty, part in sure:
+            if bounty.egg is not None:
+                where = None if bounty.location is None else self.board.places[bounty.location]
+                found[bounty.egg].append(_Wanted(part * bounty.points + 0.3, where))
+        return found
 
     def _terrain(self) -> Terrain:
         view, board = self.view, self.board
@@ -109,26 +133,41 @@ class Planner:
         """All that is worth a thought with so many points."""
         if off_road:
             self._land = self._land._replace(off_road=True)
+        self._around = [0] * len(self.view.rubble)
+        for space, pieces in enumerate(self.view.rubble):
+            if pieces:
+                for near in self.board.near[space]:
+                    self._around[near] += pieces
         bonuses = self._most_bonuses - self.view.bonuses
-        return list(self._from(_Way(self.start, points, self.me.eggs, bonuses=bonuses)))
+        found: list[Plan] = []
+        self._go_on(_Way(self.start, points, self.me.eggs, bonuses=bonuses), found)
+        return found
 
-    def _from(self, way: _Way) -> Iterator[Plan]:
+    def _go_on(self, way: _Way, found: list[Plan]) -> None:
         """Stay somewhere; pick up Eggs; deliver and go on."""
         reach = Reach(self._land, way.at, way.points)
         costs, crowded = reach.cost, self._land.crowded
+        spent, gain, cargo, first = way.spent, way.gain, way.cargo, way.first
         for end in self.board.spaces:
             cost = costs[end]
             if cost < FAR and end not in crowded:
-                brings = way.gain + self._piece * reach.dug[end]
-                first = way.first or reach.first[end]
-                yield Plan(way.spent + cost, brings, way.cargo, end, first)
+                found.append(
+                    Plan(
+                        spent + cost,
+                        gain + self._piece * reach.dug[end],
+                        end,
+                        first or reach.first[end],
+                        self._later(end, cargo),
+                        self._around[end],
+                    )
+                )
         for space, eggs in self._heaps.items():
             if costs[space] < way.points and space not in way.been and space not in crowded:
-                yield from self._pick_up(self._drive(way, reach, space), eggs)
-        if way.cargo and len(way.been) < STOPS:
+                self._pick_up(self._drive(way, reach, space), eggs, found)
+        if cargo and len(way.been) < STOPS:
             for location, space in zip(Location, self.board.places, strict=True):
                 if costs[space] < way.points and space not in way.been and space not in crowded:
-                    yield from self._deliver(self._drive(way, reach, space), location)
+                    self._deliver(self._drive(way, reach, space), location, found)
 
     def _drive(self, way: _Way, reach: Reach, to: int) -> _Way:
         cost = reach.cost[to]
@@ -141,16 +180,17 @@ class Planner:
             been=(*way.been, to),
         )
 
-    def _pick_up(self, way: _Way, eggs: tuple[Egg, ...]) -> Iterator[Plan]:
+    def _pick_up(self, way: _Way, eggs: tuple[Egg, ...], found: list[Plan]) -> None:
         cargo = tuple(sorted((*way.cargo, *eggs)))
         spent, first = way.spent + 1, way.first or pick_up()
         if self._gentle and way.points > 1:
             left = way.points - 1
-            yield from self._from(way._replace(points=left, spent=spent, cargo=cargo, first=first))
+            self._go_on(way._replace(points=left, spent=spent, cargo=cargo, first=first), found)
         else:
-            yield Plan(spent, way.gain, cargo, way.at, first, way.at)
+            later = self._later(way.at, cargo, way.at)
+            found.append(Plan(spent, way.gain, way.at, first, later, emptied=way.at))
 
-    def _deliver(self, way: _Way, location: Location) -> Iterator[Plan]:
+    def _deliver(self, way: _Way, location: Location, found: list[Plan]) -> None:
         """Deliver what is worth more here than later."""
         points, gain, scored, first = way.points, way.gain, way.scored, way.first
         left = list(way.cargo)
@@ -167,7 +207,7 @@ class Planner:
             scored += location is Location.MOTEL
         if scored + self.me.points >= GOAL > way.scored + self.me.points:
             gain += VICTORY
-        yield from self._from(
+        self._go_on(
             way._replace(
                 points=points,
                 cargo=tuple(left),
@@ -176,7 +216,8 @@ class Planner:
                 scored=scored,
                 bonuses=max(0, way.bonuses - 1),
                 first=first,
-            )
+            ),
+            found,
         )
 
     def _delivery(self, egg: Egg, bounty: Bounty | None) -> Step:
@@ -204,22 +245,18 @@ class Planner:
 
     def _worth_later(self, at: int, cargo: tuple[Egg, ...]) -> float:
         far = self.board.far[at]
-        places = self.board.places
-        nearest = FADES * min([far[place] for place in places])
-        left = [(b, HELD) for b in self.view.line] + [(b, 1.0) for b in self.own.hidden]
+        nearest = FADES * min([far[place] for place in self.board.places])
+        used: list[_Wanted] = []
         total = 0.0
         for egg in cargo:
-            best, used = self._plain + 0.3 - nearest, None
-            for pair in left:
-                bounty, sure = pair
-                if bounty.egg is egg:
-                    where = bounty.location
-                    way = nearest if where is None else FADES * far[places[where]]
-                    worth = sure * bounty.points + 0.3 - way
-                    if worth > best:
-                        best, used = worth, pair
-            if used is not None:
-                left.remove(used)
+            best, found = self._plain + 0.3 - nearest, None
+            for wanted in self._wanted[egg]:
+                worth, where = wanted
+                worth -= nearest if where is None else FADES * far[where]
+                if worth > best and not any(wanted is other for other in used):
+                    best, found = worth, wanted
+            if found is not None:
+                used.append(found)
             total += best
         return FUTURE * total
 
@@ -228,34 +265,45 @@ class Planner:
         key = at, emptied
         found = self._near.get(key)
         if found is None:
+            if self._lures is None:
+                self._lures = [
+                    (space, FETCH * self.carried(space, eggs))
+                    for space, eggs in self._heaps.items()
+                ]
             far = self.board.far[at]
             found = self._near[key] = max(
-                [
-                    FETCH * self.carried(space, eggs) - FADES * far[space]
-                    for space, eggs in self._heaps.items()
-                    if space != emptied
-                ],
+                [worth - FADES * far[space] for space, worth in self._lures if space != emptied],
                 default=0.0,
             )
         return found
 
+    def _later(self, at: int, cargo: tuple[Egg, ...], emptied: int = NOWHERE) -> float:
+        """What may come of being at a space with these Eggs."""
+        found = self.prospect(at, emptied)
+        return found + self.carried(at, cargo) if cargo else found
+
+    def worths(self, plans: Iterable[Plan], points: int, danger: Danger) -> list[float]:
+        """What each plan brings if one has so many points, with all that may happen afterwards."""
+        at, loss, piece = danger.at, self.threats.loss, self._piece
+        found = []
+        for cost, gain, end, _, later, around, _ in plans:
+            if around:
+                gain += piece * min(points - cost, around)
+            dies, hunts = at(end)
+            found.append(gain + hunts + (1.0 - dies) * later - dies * loss)
+        return found
+
     def worth(self, plan: Plan, points: int, danger: Danger) -> float:
-        """What a plan brings if one has so many points, with all that may happen afterwards."""
-        _, gain, cargo, end, _, emptied = plan
-        if emptied == NOWHERE and points > plan.cost:
-            around = sum([self.view.rubble[space] for space in self.board.near[end]])
-            gain += self._piece * min(points - plan.cost, around)
-        dies, hunts = danger.at(end)
-        later = self.prospect(end, emptied)
-        if cargo:
-            later += self.carried(end, cargo)
-        return gain + hunts + (1.0 - dies) * later - dies * self.threats.loss
+        """What a plan brings."""
+        return self.worths([plan], points, danger)[0]
 
     def ranked(self, plans: Sequence[Plan], points: int, danger: Danger) -> list[Plan]:
         """The plans that so many points allow, the best first."""
         allowed = [plan for plan in plans if plan.cost <= points]
-        return sorted(allowed, key=lambda plan: -self.worth(plan, points, danger))
+        worths = self.worths(allowed, points, danger)
+        order = sorted(range(len(allowed)), key=worths.__getitem__, reverse=True)
+        return [allowed[n] for n in order]
 
     def best(self, plans: Sequence[Plan], points: int, danger: Danger) -> float:
         """What the best plan brings that so many points allow."""
-        return max([self.worth(p, points, danger) for p in plans if p.cost <= points])
+        return max(self.worths([plan for plan in plans if plan.cost <= points], points, danger))

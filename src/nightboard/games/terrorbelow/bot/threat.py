@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from ..cards import NOWHERE, SLOTS
 from ..content import Worm
-from ..grid import Board
+from ..grid import Board, Chart, Pattern
 from ..view import View
-from .ways import hits, lured_hits
+from .ways import board_of, hits, lured_hits
 from .worth import (
     DEATHS,
     armed,
@@ -77,31 +77,16 @@ class Threats:
             found.append(Lurking(lair.worm, lair.target, room, unsure))
         return found
 
-    def map_of(self, slot: Lurking | None, closer: int = 0) -> list[float]:
+    def map_of(self, slot: Lurking | None, closer: int = 0) -> Sequence[float]:
         """How likely a Worm strikes and hits each space, if its Target first comes so many spaces
         closer to whoever stands there.
         """
-        board = self.board
-        size = len(board.ground)
         if slot is None:
-            return [0.0] * size
-        strike = strikes(slot.room, len(self.rivals))
-        if closer:
-            lured = lured_hits(board.chart, slot.worm.pattern, slot.target, closer)
-            return [strike if lured >> cell & 1 else 0.0 for cell in range(size)]
-        bits = hits(board.chart, slot.worm.pattern)
-        here = bits[slot.target]
-        if slot.room <= 0 and not slot.unsure:
-            return [float(here >> cell & 1) for cell in range(size)]
-        stays = STAYS if slot.room == 1 else STAYS_LONGER
-        drifts = [bits[to] for to in board.slides[slot.target]]
-        likely = (1.0 - stays) / len(drifts)
-        stays, likely = stays * strike, likely * strike
-        return [
-            (stays if here >> cell & 1 else 0.0)
-            + likely * sum([drift >> cell & 1 for drift in drifts])
-            for cell in range(size)
-        ]
+            return (0.0,) * len(self.board.ground)
+        worm, target, room, unsure = slot
+        return _likely_hits(
+            self.board.chart, worm.pattern, target, room, unsure, closer, len(self.rivals)
+        )
 
     def fate(self, slot: Lurking | None) -> Fate:
         """What becomes of the bot if this Worm catches it."""
@@ -136,15 +121,22 @@ class Threats:
 class Danger:
     """What may happen on each space, all Worms together."""
 
-    def __init__(self, maps: Sequence[list[float]], fates: Sequence[Fate]) -> None:
+    def __init__(self, maps: Sequence[Sequence[float]], fates: Sequence[Fate]) -> None:
         self._pairs = [
             (chances, fate.dies, fate.gain)
             for chances, fate in zip(maps, fates, strict=True)
             if any(chances)
         ]
+        self._known: dict[int, tuple[float, float]] = {}
 
     def at(self, cell: int) -> tuple[float, float]:
         """How likely the Leader dies there, and what hunts bring."""
+        found = self._known.get(cell)
+        if found is None:
+            found = self._known[cell] = self._work_out(cell)
+        return found
+
+    def _work_out(self, cell: int) -> tuple[float, float]:
         lives, gain = 1.0, 0.0
         for chances, dies, brings in self._pairs:
             hit = chances[cell]
@@ -152,6 +144,32 @@ class Danger:
                 lives *= 1.0 - hit * dies
                 gain += hit * brings
         return 1.0 - lives, gain
+
+
+@cache
+def _likely_hits(
+    chart: Chart, pattern: Pattern, target: int, room: int, unsure: bool, closer: int, rivals: int
+) -> tuple[float, ...]:
+    """See `Threats.map_of`."""
+    board, bits = board_of(chart), hits(chart, pattern)
+    cells, here = range(len(board.ground)), bits[target]
+    strike = strikes(room, rivals)
+    if closer:
+        lured = lured_hits(chart, pattern, target, closer)
+        return tuple([strike if lured >> cell & 1 else 0.0 for cell in cells])
+    if room <= 0 and not unsure:
+        return tuple([float(here >> cell & 1) for cell in cells])
+    stays = STAYS if room == 1 else STAYS_LONGER
+    drifts = [bits[to] for to in board.slides[target]]
+    likely = (1.0 - stays) / len(drifts)
+    stays, likely = stays * strike, likely * strike
+    return tuple(
+        [
+            (stays if here >> cell & 1 else 0.0)
+            + likely * sum([drift >> cell & 1 for drift in drifts])
+            for cell in cells
+        ]
+    )
 
 
 @cache

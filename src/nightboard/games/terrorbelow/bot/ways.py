@@ -87,8 +87,9 @@ class Reach:
                     continue
                 for to in near[at]:
                     pieces = rubble[to]
-                    if (pieces <= SURE_FOOT and land.sure_footed) or (
-                        land.off_road and at == start
+                    if pieces and (
+                        (pieces <= SURE_FOOT and land.sure_footed)
+                        or (land.off_road and at == start)
                     ):
                         pieces = 0
                     total = points + 1 + pieces

@@ -100,15 +100,20 @@ def spread(damage: Damage) -> tuple[float, ...]:
 
 def chance_to_deal(weapons: Iterable[Weapon], more: int, wanted: int) -> float:
     """How likely all these together, each with something more, deal what is wanted."""
+    return _chance_to_deal(tuple([weapon.damage for weapon in weapons]), more, wanted)
+
+
+@cache
+def _chance_to_deal(damages: tuple[Damage, ...], more: int, wanted: int) -> float:
     if wanted <= 0:
         return 1.0
     missing = [0.0] * (wanted + 1)
     missing[wanted] = 1.0
-    for weapon in weapons:
+    for damage in damages:
         after = [0.0] * (wanted + 1)
         for left, likely in enumerate(missing):
             if likely:
-                for dealt, chance in enumerate(spread(weapon.damage)):
+                for dealt, chance in enumerate(spread(damage)):
                     after[max(0, left - dealt - more)] += likely * chance
         missing = after
     return missing[0]
