@@ -12,6 +12,7 @@ from nightboard.engine.match import redealt
 from nightboard.games.terrorscape2.bots import Thumb
 from nightboard.games.terrorscape2.kinds import Deck
 from nightboard.games.terrorscape2.rules.items import use
+from nightboard.games.terrorscape2.rules.kturn import hunt
 from nightboard.games.terrorscape2.rules.search import search, take
 
 from .given import (
@@ -161,6 +162,33 @@ def test_what_is_worth_least_is_left_behind() -> None:
 
 
 # Both
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_a_bot_would_choose_is_the_likeliest_and_nothing_is_impossible(players: int) -> None:
+    m = GAME.start(players, 5)
+    bots = [Thumb(seat, 1) for seat in range(players)]
+
+    while m.ask is not None:
+        seat = m.ask.seats[0]
+        turn = see(m, seat, bots[seat])
+        weights = dict(zip(turn.offers, bots[seat].weigh(turn), strict=True))
+        choice = bots[seat].choose(turn)
+
+        assert weights[choice] == max(weights.values()) == 1.0
+        assert min(weights.values()) > 0.0
+        m.choose(choice, seat)
+
+
+def test_where_it_is_plain_what_to_do_all_else_is_unlikely() -> None:
+    m = given(turn="main", killer_at="crew-quarter")
+    bot = Thumb(KILLER, 1)
+    turn = see(m, KILLER, bot)
+
+    weights = dict(zip(turn.offers, bot.weigh(turn), strict=True))
+
+    assert weights.pop(hunt()) == 1.0
+    assert max(weights.values()) < 0.05
 
 
 @pytest.mark.parametrize("seat", [KILLER, TEAM])

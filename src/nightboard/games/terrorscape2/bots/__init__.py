@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from nightboard.bots.turn import Turn, stream
 from nightboard.engine.steps import Step
 
@@ -9,6 +11,13 @@ from ..table import KILLER
 from ..view import View
 from .killer import Rating, rate_killer
 from .team import rate_team
+
+DOUBT_KILLER, DOUBT_TEAM = 0.12, 0.4
+"""By so much an offer has to be better to be preferred with some confidence: the Killer counts in
+injuries, the Survivors in main actions.
+"""
+SURE = 6.0
+"""How confident one can be at most, in the same measure."""
 
 
 class Thumb:
@@ -26,6 +35,17 @@ class Thumb:
             return turn.offers[0]
         rate = self._rating(turn)
         return max(turn.offers, key=lambda offer: (rate(offer), self._chance()))
+
+    def weigh(self, turn: Turn) -> list[float]:
+        """How likely a sensible player would take each offer, compared with the best, which has 1.
+        However bad an offer looks, what looks even worse is less likely.
+        """
+        rate = self._rating(turn)
+        ratings = [rate(offer) for offer in turn.offers]
+        best = max(ratings)
+        doubt = DOUBT_KILLER if turn.seat == KILLER else DOUBT_TEAM
+        worse = [(best - rating) / doubt for rating in ratings]
+        return [exp(-much / (1.0 + much / SURE)) for much in worse]
 
     def _rating(self, turn: Turn) -> Rating:
         view: View = turn.view
