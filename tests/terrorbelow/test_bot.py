@@ -21,6 +21,14 @@ def thumb(m: Match) -> Step:
     return Thumb(ask.seat, 1).choose(Turn(ask.seat, m.view(ask.seat), ask.about, tuple(ask.offers)))
 
 
+def weights(m: Match) -> dict[Step, float]:
+    """How likely it finds each offer here."""
+    ask = m.ask
+    assert ask is not None
+    turn = Turn(ask.seat, m.view(ask.seat), ask.about, tuple(ask.offers))
+    return dict(zip(ask.offers, Thumb(ask.seat, 1).weigh(turn), strict=True))
+
+
 def drive(m: Match) -> Match:
     """The bot takes the actions of a turn."""
     while asked(m) == (A, "act"):
@@ -129,6 +137,36 @@ def test_it_claims_the_best_bounty_for_a_kill() -> None:
     step = thumb(m)
     assert name(step) == "claim"
     assert table(m).content.bounties[step.args[0]].points == 4
+
+
+# What it holds likely
+
+
+def test_it_finds_likeliest_what_it_would_choose() -> None:
+    for seed in range(3):
+        m = GAME.start(4, seed=seed)
+        while m.ask is not None and m.decisions < 300:
+            found, chosen = weights(m), thumb(m)
+            assert min(found.values()) > 0
+            assert found[chosen] == max(found.values())
+            m.choose(chosen)
+
+
+def test_it_finds_a_better_bounty_likelier_than_a_lesser_one() -> None:
+    m = acting(1, pawns={A: MOTEL}, carried={A: "jade"}, line="jade=3 jade@motel=4")
+    found = {
+        table(m).content.bounties[step.args[0]].points: likely
+        for step, likely in weights(m).items()
+        if name(step) == "deliver-for"
+    }
+    assert found[4] > found[3]
+
+
+def test_the_start_of_a_good_plan_is_likelier_than_a_step_that_leads_nowhere() -> None:
+    m = acting(3, pawns={A: (6, 4)}, carried={A: "jade"}, line="jade@motel=5")
+    found = {step.args[0]: p for step, p in weights(m).items() if name(step) == "move"}
+    board = table(m).board
+    assert found[board.space(6, 3)] > 2 * found[board.space(6, 5)]
 
 
 # All in all

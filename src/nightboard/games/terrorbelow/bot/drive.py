@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from nightboard.engine.steps import Step
 
@@ -23,6 +23,10 @@ DAREDEVIL = GOAL - 1
 """With so many VP a leap over the wide Canyon wins, whatever the die shows."""
 WORTH_AN_ITEM = 0.5
 """An Item is played for what brings so much more."""
+CALLED_FOR = 2.0
+"""By so much it is then better than any plan without it."""
+AIMLESS = 0.5
+"""What no plan begins with is worse by so much than all that one does."""
 AT_ONCE, NOT_NOW = 50.0, -50.0
 """Ratings of what comes before all else, and of what is kept."""
 
@@ -104,39 +108,51 @@ def rate_boots(view: View, seat: int) -> Rating:
 # Actions
 
 
-def act(view: View, seat: int, offers: tuple[Step, ...]) -> Step:
-    """The first step of the best plan; an Item, if that makes a better one possible."""
+def rate_acts(view: View, seat: int, offers: tuple[Step, ...]) -> dict[Step, float]:
+    """What the best plan brings that begins with each offer, the most sensible one first: an Item,
+    if that makes a better plan possible, or what the best plan begins with.
+    """
     assert view.played is not None
     assert view.own is not None
     planner = Planner(view, seat)
     lurking = planner.threats.lurking()
     ahead = danger(planner, lurking, closer(view.played, view.slot, planner.traits))
     plans = planner.ranked(planner.plans(view.points), view.points, ahead)
-    best = plans[0] if plans else None
-    value = planner.worth(best, view.points, ahead) if best else 0.0
+    best, value = plans[0] if plans else (None, 0.0)
+    steps = _first_steps(offers, plans) or {offers[0]: value}
+    urgent: dict[Step, float] = {}
+    kept: dict[Step, float] = {}
     for offer in offers:
         if offer.kind.name == "play-item":
             item: Item = find(view.own.items, offer.args[0])
-            more = _gain_of(item, view, seat, planner, ahead, best) - value
-            if more + item.points > WORTH_AN_ITEM:
-                return offer
+            more = _gain_of(item, view, seat, planner, ahead, best) - value + item.points
+            if more > WORTH_AN_ITEM:
+                urgent[offer] = value + CALLED_FOR
+            else:
+                kept[offer] = max(steps.values()) - (WORTH_AN_ITEM - more)
         elif offer.kind.name == "leap" and planner.me.points == DAREDEVIL:
-            return offer
-    return next((step for step in map(_step_of(offers), plans) if step is not None), offers[0])
+            urgent[offer] = value + CALLED_FOR
+    found = urgent | (steps | urgent) | kept
+    least = min(found.values())
+    return found | {offer: least - AIMLESS for offer in offers if offer not in found}
 
 
-def _step_of(offers: tuple[Step, ...]) -> Callable[[Plan], Step | None]:
-    """The first step of a plan, if it is on offer; a plan to stay digs and then stops."""
+def _first_steps(
+    offers: tuple[Step, ...], plans: Iterable[tuple[Plan, float]]
+) -> dict[Step, float]:
+    """What the plans begin with, if it is on offer, and what the best of them brings; a plan to
+    stay digs and then stops.
+    """
     there = set(offers)
     digging = [offer for offer in offers if offer.kind.name == "remove"]
     stopping = [offer for offer in offers if offer.kind.name == "stop"]
-
-    def step(plan: Plan) -> Step | None:
-        if plan.first is not None:
-            return plan.first if plan.first in there else None
-        return next(iter((*digging, *stopping)), None)
-
-    return step
+    staying = digging + stopping
+    found: dict[Step, float] = {}
+    for plan, worth in plans:
+        for step in staying if plan.first is None else (plan.first,):
+            if step in there and step not in found:
+                found[step] = worth
+    return found
 
 
 def _gain_of(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from nightboard.engine.steps import Step
@@ -297,12 +298,13 @@ class Planner:
         """What a plan brings."""
         return self.worths([plan], points, danger)[0]
 
-    def ranked(self, plans: Sequence[Plan], points: int, danger: Danger) -> list[Plan]:
-        """The plans that so many points allow, the best first."""
+    def ranked(
+        self, plans: Sequence[Plan], points: int, danger: Danger
+    ) -> list[tuple[Plan, float]]:
+        """The plans that so many points allow and what they bring, the best first."""
         allowed = [plan for plan in plans if plan.cost <= points]
-        worths = self.worths(allowed, points, danger)
-        order = sorted(range(len(allowed)), key=worths.__getitem__, reverse=True)
-        return [allowed[n] for n in order]
+        rated = zip(allowed, self.worths(allowed, points, danger), strict=True)
+        return sorted(rated, key=itemgetter(1), reverse=True)
 
     def best(self, plans: Sequence[Plan], points: int, danger: Danger) -> float:
         """What the best plan brings that so many points allow."""

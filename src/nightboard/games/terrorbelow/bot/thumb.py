@@ -7,6 +7,7 @@ and how likely Worms strike where it would stay. It knows its view and the offer
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import exp
 
 from nightboard.bots.turn import Turn, stream
 from nightboard.engine.steps import Step
@@ -23,10 +24,17 @@ from .belongings import (
     rate_reward,
     rate_throw,
 )
-from .drive import act, rate_boots, rate_location, rate_play
+from .drive import rate_acts, rate_boots, rate_location, rate_play
 from .hunt import rate_hunt, rate_last_chance, rate_trophy
 from .lure import rate_drift, rate_hidden_card
 from .outlook import Rating, find
+
+DOUBT = 0.4
+"""By so many VP an offer has to be better to be preferred with some confidence ..."""
+DOUBTS = {"cycle": 0.15, "discard": 0.15, "hunt": 3.0, "reward": 1.0, "blast": 1.0}
+"""... and where ratings are no VP, or differ by less."""
+SURE = 6.0
+"""How confident one can be at most, in the same measure."""
 
 
 class Thumb:
@@ -47,9 +55,28 @@ class Thumb:
         if winning is not None:
             return winning
         if turn.about == "act":
-            return act(view, self.seat, turn.offers)
+            rated = rate_acts(view, self.seat, turn.offers)
+            return max(rated, key=rated.__getitem__)
         rate = _RATINGS[turn.about](view, self.seat)
         return max(turn.offers, key=lambda offer: (rate(offer), self._chance()))
+
+    def weigh(self, turn: Turn) -> list[float]:
+        """How likely a sensible player would take each offer, compared with the best, which has 1.
+        However bad an offer looks, what looks even worse is less likely.
+        """
+        view: View = turn.view
+        winning = winning_item(view, self.seat, turn.offers)
+        if winning is not None:
+            return [1.0 if offer is winning else exp(-SURE) for offer in turn.offers]
+        if turn.about == "act":
+            rated = rate_acts(view, self.seat, turn.offers)
+            ratings = [rated[offer] for offer in turn.offers]
+        else:
+            rate = _RATINGS[turn.about](view, self.seat)
+            ratings = [rate(offer) for offer in turn.offers]
+        best, doubt = max(ratings), DOUBTS.get(turn.about, DOUBT)
+        worse = [(best - rating) / doubt for rating in ratings]
+        return [exp(-much / (1.0 + much / SURE)) for much in worse]
 
 
 def winning_item(view: View, seat: int, offers: Iterable[Step]) -> Step | None:
