@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nightboard import Match, Step
-from nightboard.bots import Turn, decide, make
+from nightboard.bots import Turn, decide, make, see
 from nightboard.games.terrorixico.bot import Thumb
 from nightboard.games.terrorixico.rules.piles import discard_down, drop
 from nightboard.games.terrorixico.rules.refill import eliminate_and_draw, refill
@@ -94,6 +94,33 @@ def test_it_gives_traumas_to_the_leader() -> None:
     assert m.ask.about == "give"
 
     assert thumb(m) == give_from_supply(C)
+
+
+def test_what_it_would_choose_is_the_likeliest_and_nothing_is_impossible() -> None:
+    m = GAME.start(3, 1)
+    bots = [Thumb(seat, 1) for seat in range(3)]
+
+    while m.ask is not None:
+        seat = m.ask.seat
+        turn = see(m, seat, bots[seat])
+        weights = dict(zip(turn.offers, bots[seat].weigh(turn), strict=True))
+        choice = bots[seat].choose(turn)
+
+        assert weights[choice] == max(weights.values()) == 1.0
+        assert min(weights.values()) > 0.0
+        m.choose(choice)
+
+
+def test_what_is_nearly_as_good_is_nearly_as_likely() -> None:
+    m = given(hands={A: "FURY R1 R2 STRENGTH C3 M3"}, stack=[discard_down(A, 5)])
+    turn = see(m, A, Thumb(A, 1))
+
+    weights = dict(zip(turn.offers, Thumb(A, 1).weigh(turn), strict=True))
+
+    fury, one, strength = (weights[drop(card(word))] for word in ("FURY", "R1", "STRENGTH"))
+    assert fury > one > strength
+    assert fury < 5 * one
+    assert fury > 5 * strength
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

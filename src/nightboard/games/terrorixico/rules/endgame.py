@@ -87,6 +87,8 @@ def set_points(t: TerroriXico, monsters: Sequence[int]) -> int:
     """What the sets among some monsters are worth: those of the same type count together
     (final.set-one, final.set-two, final.set-three, final.set-four, final.set-per-type).
     """
+    if len(monsters) < 2:
+        return 0
     kinds = [t.content.monsters[monster].kind for monster in monsters]
     return sum(SETS[min(kinds.count(kind), len(SETS) - 1)] for kind in set(kinds))
 
