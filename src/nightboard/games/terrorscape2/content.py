@@ -41,7 +41,7 @@ class ItemCard:
 
     def is_a(self, use: Use) -> bool:
         """Whether it can be used like this."""
-        return any(usage.do is use for usage in self.uses)
+        return use in [usage.do for usage in self.uses]
 
 
 class Can(Enum):
@@ -81,7 +81,10 @@ class Character:
 
     def able(self, can: Can) -> Ability | None:
         """The ability of this kind, if the Survivor has it."""
-        return next((a for a in self.abilities if a.do is can), None)
+        for ability in self.abilities:
+            if ability.do is can:
+                return ability
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ..board_map import GameMap
-from ..kinds import Place, bits
+from ..kinds import LinkNo, Place, bits
 
 FAR = 9
 
@@ -56,3 +56,10 @@ def turns_between(
                 break
         found.append(tuple(turns))
     return tuple(found)
+
+
+@cache
+def moves_from(ground: GameMap, blocks: tuple[LinkNo, ...]) -> tuple[tuple[Place, ...], ...]:
+    """Where a Survivor can move from each location, without a rope."""
+    reach = ground.ways(sum(1 << link for link in blocks), 0).two
+    return tuple(tuple(bits(ends & ~(1 << place))) for place, ends in enumerate(reach))

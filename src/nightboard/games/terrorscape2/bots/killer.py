@@ -276,7 +276,7 @@ class Hunt:
             dice, faces = dice_of(self.view, slot), self.view.content.faces
             held = at_least(faces, dice, now - 1)
             held -= at_least(faces, dice, min(10, now + added) - 1)
-            better += held * self.prey.stake(slot) / len(left)
+            better += held * self.prey.stakes[slot] / len(left)
         return better + 0.02 - _CARD * (1 + card.cost)
 
     # Doors

@@ -52,6 +52,8 @@ class Plan:
         self.gathering = self._gathering()
         self.tasks = tuple(task for task in self._tasks() if task.value > 0)
         self.claims = self._assign()
+        self.open = tuple([self._left_for(slot) for slot in SLOTS])
+        """The tasks that the others leave to each of them."""
 
     # What there is to do
 
@@ -236,8 +238,12 @@ class Plan:
     def future(self, slot: Slot, place: Place) -> float:
         """What can be done from a location in the turns to come."""
         best = 0.0
-        others = [task for who, task in self.claims.items() if who != slot]
-        for task in self.tasks:
-            if task.who >> slot & 1 and others.count(task) < task.hands:
-                best = max(best, self.worth(slot, task, place))
+        for task in self.open[slot]:
+            best = max(best, self.worth(slot, task, place))
         return PATIENCE * best
+
+    def _left_for(self, slot: Slot) -> list[Task]:
+        others = [task for who, task in self.claims.items() if who != slot]
+        return [
+            task for task in self.tasks if task.who >> slot & 1 and others.count(task) < task.hands
+        ]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..belief import surmise
 from ..kinds import SLOTS, Place, Slot, Track
 from ..view import View
+from .ground import moves_from
 from .odds import at_least, dice_of
 
 _HURT, _KILL = 1.0, 4.0
@@ -34,11 +35,15 @@ class Prey:
         self.slots = SLOTS
         figures = {figure.slot: figure.chances for figure in surmise(view).figures}
         self.chances = [figures[slot] for slot in SLOTS]
+        self.stakes = tuple([self._stake(slot) for slot in SLOTS])
+        """What it is worth to find each of them."""
         self.meeting = self._meeting()
+        (a, b, c), (x, y, z) = self.chances, self.stakes
         self.value = tuple(
-            sum(self.chances[slot][place] * self.stake(slot) for slot in SLOTS)
-            + self.meeting.get(place, 0.0)
-            for place in range(len(view.ground.locations))
+            [
+                a[place] * x + b[place] * y + c[place] * z + self.meeting.get(place, 0.0)
+                for place in range(len(view.ground.locations))
+            ]
         )
         """What a search is worth in each location now ..."""
         self.later = self._later()
@@ -53,8 +58,7 @@ class Prey:
             found[ground.repair_at[Track.VEHICLE]] = _READY
         return found
 
-    def stake(self, slot: Slot) -> float:
-        """What it is worth to find a Survivor."""
+    def _stake(self, slot: Slot) -> float:
         dice, faces = dice_of(self.view, slot), self.view.content.faces
         harm = 1.0 - at_least(faces, dice, self.view.killer.strength - _ARMED)
         return _FOUND + harm * self._wound(slot)
@@ -74,12 +78,11 @@ class Prey:
     def _later(self) -> tuple[float, ...]:
         """The same after the Survivors have moved on, drawn by what there is to do."""
         view, ground = self.view, self.view.ground
-        reach = ground.ways(sum(1 << link for link in view.blocks), 0).two
         later = [_STAYS * worth for worth in self.value]
-        for place, worth in enumerate(self.value):
-            ends = [p for p in range(len(later)) if reach[place] >> p & 1 and p != place]
+        for worth, ends in zip(self.value, moves_from(ground, view.blocks), strict=True):
+            share = (1.0 - _STAYS) * worth / max(1, len(ends))
             for end in ends:
-                later[end] += (1.0 - _STAYS) * worth / len(ends)
+                later[end] += share
         for place, here in enumerate(ground.locations):
             if here.search or here.repair is not None:
                 later[place] += _WORK
