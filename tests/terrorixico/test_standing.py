@@ -121,3 +121,17 @@ def test_traumas_that_lie_face_down_threaten_whoever_is_last() -> None:
     threatened = chances(lines={**lines, "S": "A:T3-"})
 
     assert threatened[C] / threatened[B] < without[C] / without[B]
+
+
+def test_a_trauma_in_hand_costs_less_than_one_in_the_discard_pile() -> None:
+    in_pile = chances(hands={**HANDS, B: "R1 M1 S1"}, discards={B: "T3"})
+    in_hand = chances(hands={**HANDS, B: "R1 M1 S1 T3"})
+
+    assert in_hand[B] > in_pile[B]
+
+
+def test_a_good_card_that_no_open_line_takes_is_worth_keeping() -> None:
+    junk = chances(hands={**HANDS, B: "R1 M1 S1 C1 C2"}, need=(20, 20, 20, 0))
+    good = chances(hands={**HANDS, B: "R1 M1 S1 C1 C3"}, need=(20, 20, 20, 0))
+
+    assert good[B] > junk[B]

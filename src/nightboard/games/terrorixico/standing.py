@@ -23,11 +23,15 @@ before, it takes more.
 """
 _STEP = {2: 3.5, 3: 1.5, 4: 1.2}
 """What a space on the Monster Track is worth in V.P."""
-_GOOD_IN_DECK = tuple(
-    15.0 if RELIC_VALUE[card] == 3 or card is Card.TRICKERY else 20.0 * (card is Card.EQUALITY)
+_GOOD = tuple(
+    0.25 if RELIC_VALUE[card] == 3 or card is Card.TRICKERY else 0.35 * (card is Card.EQUALITY)
     for card in Card
 )
-"""What a deck would be worth that held nothing but this card, in V.P."""
+"""What a card in hand is worth besides what it can do in this battle, in V.P."""
+_DECK = 60.0
+"""A deck that held nothing but one of these is worth so many times as much."""
+_PASS_ON = 0.3
+"""How much of a Trauma's cost is likely to be avoided when it comes to hand."""
 
 # What makes first place in the battle likelier: each 1.0 more, some three times.
 
@@ -58,13 +62,13 @@ def standing(t: TerroriXico) -> list[float] | None:
     """
     if t.asking is None or t.asking.kind is not choose_play or t.plays:
         return None
-    count = len(t.hunters)
     promises = _promises(t)
-    track = max(hunter.track for hunter in t.hunters)
-    spread = _SPREAD[count] * sqrt(1 + max(1, TRACK_GOAL[count] - track))
-    worth = [_lasting(t, who) for who in t.seats]
-    for more in (_prizes(t, _shares(promises)), _burdens(t, _shares([-p for p in promises]))):
-        worth = [a + b for a, b in zip(worth, more, strict=True)]
+    prizes = _prizes(t, _shares(promises))
+    burdens = _burdens(t, _shares([-promise for promise in promises]))
+    worth = [_lasting(t, who) + prizes[who] - burdens[who] for who in t.seats]
+    count = len(worth)
+    to_go = TRACK_GOAL[count] - max([hunter.track for hunter in t.hunters])
+    spread = _SPREAD[count] * sqrt(1 + max(1, to_go))
     return _shares([each / spread for each in worth])
 
 
@@ -77,14 +81,18 @@ def _shares(reasons: Sequence[float]) -> list[float]:
 
 
 def _lasting(t: TerroriXico, who: int) -> float:
-    """What stays when the battle is over: points, Traumas, sets, the track and the deck."""
+    """What stays when the battle is over: points, Traumas, sets, the track, hand and deck."""
     hunter = t.hunters[who]
-    cards = hunter.hand + hunter.pile + hunter.open_discards + hunter.closed_discards
-    traumas = sum(map(TRAUMA_VALUE.__getitem__, cards))
+    hand = hunter.hand
+    cards = hand + hunter.pile + hunter.open_discards + hunter.closed_discards
+    worth = hunter.points + set_points(t, hunter.monsters) + _STEP[len(t.hunters)] * hunter.track
+    worth += _PASS_ON * _sum(TRAUMA_VALUE, hand) - _sum(TRAUMA_VALUE, cards)
     cards += [laid.card for line in t.lines for laid in line if laid.owner == who]
-    deck = sum(map(_GOOD_IN_DECK.__getitem__, cards)) / max(1, len(cards))
-    sets = set_points(t, hunter.monsters)
-    return hunter.points - traumas + sets + _STEP[len(t.hunters)] * hunter.track + deck
+    return worth + _sum(_GOOD, hand) + _DECK * _sum(_GOOD, cards) / max(1, len(cards))
+
+
+def _sum(numbers: Sequence[float], cards: Sequence[Card]) -> float:
+    return sum(map(numbers.__getitem__, cards))
 
 
 # The battle
@@ -96,7 +104,8 @@ def _promises(t: TerroriXico) -> list[float]:
     total = sum(missing)
     weight = _EARNED / sqrt(_OPEN_BATTLE + total)
     promises = [weight * relics for relics in _relics(t)]
-    waiting = -_FINISH / max(1, total)
+    promises[t.active] += _FINISH / max(1, total)
+    waiting = 0.0
     for who in t.in_turn_order(t.active):
         hunter = t.hunters[who]
         if not hunter.passed:
@@ -150,4 +159,4 @@ def _prizes(t: TerroriXico, chances: Sequence[float]) -> list[float]:
 def _burdens(t: TerroriXico, chances: Sequence[float]) -> list[float]:
     """What the Traumas in the lines will cost each, by his chance of last place."""
     laid = sum(TRAUMA_VALUE[o.card] for line in t.lines for o in line)
-    return [-laid * chance for chance in chances]
+    return [laid * chance for chance in chances]
