@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from math import prod
-
-from ..belief import surmise
+from ..belief import concluded
 from ..effects import Do
 from ..kinds import SLOTS, Place, Slot, Type
-from ..outlook import suspicion
 from ..view import View
 from .ground import killer_steps
 from .odds import best_arms, withstands
@@ -29,11 +26,12 @@ class Danger:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        places = range(len(view.ground.locations))
-        self.reach = tuple(_reach(view, place) for place in places)
+        self.reach = _reach(view)
         """How likely the Killer can search each location."""
-        likely = suspicion(view)
-        self.suspected = tuple(1.0 - prod(1.0 - who[place] for who in likely) for place in places)
+        likely = concluded(view).where.likely
+        self.suspected: tuple[float, ...] = tuple(
+            [1.0 - (1.0 - a) * (1.0 - b) * (1.0 - c) for a, b, c in zip(*likely, strict=True)]
+        )
         """How likely the Killer thinks it that somebody is there."""
         card = _attack_card(view)
         self.cost = tuple(_cost(view, slot, card) for slot in SLOTS)
@@ -52,17 +50,14 @@ class Danger:
         return self.reach[place] * (_ANYHOW + (1 - _ANYHOW) * suspected) * self.cost[slot]
 
 
-def _reach(view: View, place: Place) -> float:
+def _reach(view: View) -> tuple[float, ...]:
     steps = killer_steps(view.ground)
     if view.killer.at is not None:
-        return _at(steps[view.killer.at][place])
-    figures = [figure for figure in surmise(view).figures if figure.slot is None]
-    if not figures:
-        return 0.0
-    return sum(
-        chance * _at(steps[start][place])
-        for start, chance in enumerate(figures[0].chances)
-        if chance
+        return tuple(map(_at, steps[view.killer.at]))
+    likely = concluded(view).shade.likely
+    starts = [(chance, steps[start]) for start, chance in enumerate(likely) if chance]
+    return tuple(
+        sum([chance * _at(away[place]) for chance, away in starts]) for place in range(len(likely))
     )
 
 

@@ -76,14 +76,16 @@ class Hunt:
         """The best search that so many steps allow."""
         value = self.prey.value
         distance = self.steps[start]
-        return max(value[place] for place in range(len(value)) if distance[place] <= steps)
+        return max([worth for worth, away in zip(value, distance, strict=True) if away <= steps])
 
     def position(self, place: Place) -> float:
         """How well one stands in a location for the next turn."""
         distance = self.steps[place]
         return _POSITION * sum(
-            worth * _NEARNESS[min(distance[other], len(_NEARNESS) - 1)]
-            for other, worth in enumerate(self.prey.later)
+            [
+                worth * _NEARNESS[min(away, len(_NEARNESS) - 1)]
+                for worth, away in zip(self.prey.later, distance, strict=True)
+            ]
         )
 
     def arriving(self, place: Place) -> float:

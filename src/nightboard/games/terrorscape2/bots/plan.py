@@ -10,10 +10,12 @@ from ..effects import Use
 from ..kinds import NEEDED, SLOTS, Deck, Item, Place, Slot, Symbol, Track
 from ..rules.upkeep import KEYS
 from ..view import View
-from .ground import turns_between
+from .ground import FAR, turns_between
 
 PATIENCE = 0.78
 """What a thing is worth if it comes a turn later."""
+WAITED = tuple(PATIENCE**turns for turns in range(FAR + 1))
+"""... and so many turns later."""
 LAST = 8.0
 """What the last step is worth that makes the vehicle ready, if all can be aboard in this turn."""
 
@@ -232,15 +234,13 @@ class Plan:
 
     def worth(self, slot: Slot, task: Task, start: Place) -> float:
         """What a task is worth to somebody who starts from a location."""
-        turns: int = self.turns[slot][start][task.place]
-        return float(task.value * PATIENCE**turns)
+        return task.value * WAITED[self.turns[slot][start][task.place]]
 
     def future(self, slot: Slot, place: Place) -> float:
         """What can be done from a location in the turns to come."""
-        best = 0.0
-        for task in self.open[slot]:
-            best = max(best, self.worth(slot, task, place))
-        return PATIENCE * best
+        turns = self.turns[slot][place]
+        values = [task.value * WAITED[turns[task.place]] for task in self.open[slot]]
+        return PATIENCE * max(values, default=0.0)
 
     def _left_for(self, slot: Slot) -> list[Task]:
         others = [task for who, task in self.claims.items() if who != slot]

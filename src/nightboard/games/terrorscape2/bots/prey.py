@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..belief import surmise
+from ..belief import concluded
 from ..kinds import SLOTS, Place, Slot, Track
 from ..view import View
 from .ground import moves_from
@@ -33,8 +33,8 @@ class Prey:
     def __init__(self, view: View) -> None:
         self.view = view
         self.slots = SLOTS
-        figures = {figure.slot: figure.chances for figure in surmise(view).figures}
-        self.chances = [figures[slot] for slot in SLOTS]
+        where = concluded(view).where
+        self.chances = [where.chances(slot) for slot in SLOTS]
         self.stakes = tuple([self._stake(slot) for slot in SLOTS])
         """What it is worth to find each of them."""
         self.meeting = self._meeting()
