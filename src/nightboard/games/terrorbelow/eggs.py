@@ -10,6 +10,8 @@ Eggs = int
 
 _BITS = 4
 _MASK = (1 << _BITS) - 1
+_COLOURS = tuple(Egg)
+"""Made once: going through an enum takes its time."""
 
 ONE: tuple[Eggs, ...] = tuple(1 << (_BITS * egg) for egg in Egg)
 """A single Egg of each colour."""
@@ -23,16 +25,21 @@ def count(eggs: Eggs, egg: Egg) -> int:
     return eggs >> (_BITS * egg) & _MASK
 
 
+def counts(eggs: Eggs) -> tuple[int, ...]:
+    """How many of each colour."""
+    return tuple([count(eggs, egg) for egg in _COLOURS])
+
+
 def total(eggs: Eggs) -> int:
     """How many in all."""
-    return sum(count(eggs, egg) for egg in Egg)
+    return sum(counts(eggs))
 
 
 def colours(eggs: Eggs) -> list[Egg]:
     """The colours that are there."""
-    return [egg for egg in Egg if count(eggs, egg)]
+    return [egg for egg in _COLOURS if count(eggs, egg)]
 
 
 def each(eggs: Eggs) -> tuple[Egg, ...]:
     """Every single Egg by its colour, in the order of the colours."""
-    return tuple(egg for egg in Egg for _ in range(count(eggs, egg)))
+    return tuple([egg for egg in _COLOURS for _ in range(count(eggs, egg))])

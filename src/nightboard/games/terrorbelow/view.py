@@ -11,7 +11,7 @@ from nightboard.engine.table import Outcome
 
 from .cards import NOWHERE, RUBBLE, Colour, Deck, Egg
 from .content import Bounty, Character, Item, Vehicle, Weapon, Worm
-from .eggs import ALL_EGGS, Eggs, count, each
+from .eggs import ALL_EGGS, Eggs, counts, each
 from .grid import Chart
 from .options import Options
 from .rules.hunting import defeated
@@ -166,7 +166,7 @@ def view(t: TerrorBelow, seat: int | None) -> View:
         rubble=tuple(t.rubble),
         eggs=tuple([_heap(eggs) if eggs else () for eggs in t.eggs]),
         rubble_supply=t.rubble_supply,
-        egg_supply=tuple([count(t.egg_supply, egg) for egg in Egg]),
+        egg_supply=counts(t.egg_supply),
         lairs=tuple([_lair(t, lair, seat) for lair in t.lairs]),
         line=tuple([content.bounties[bounty] for bounty in t.line]),
         decks=tuple([len(deck) for deck in t.decks]),

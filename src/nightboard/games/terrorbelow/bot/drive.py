@@ -14,7 +14,7 @@ from ..rules.play_card import FAST, SLOW, TOP
 from ..view import View
 from .outlook import Rating, closer, danger, find
 from .plan import Plan, Planner
-from .threat import Danger
+from .threat import Danger, danger_of
 from .worth import ability_worth, points_worth
 
 TYPICAL = 4
@@ -44,7 +44,7 @@ def rate_play(view: View, seat: int) -> Rating:
     plans = planner.plans(most)
     lurking = threats.lurking()
     maps = [threats.map_of(slot) for slot in lurking]
-    fates = [threats.fate(slot) for slot in lurking]
+    fates = tuple([threats.fate(slot) for slot in lurking])
     own = view.own
 
     def rate(offer: Step) -> float:
@@ -68,7 +68,7 @@ def rate_play(view: View, seat: int) -> Rating:
             for n in range(SLOTS)
         ]
         points = _points_of(vehicle, hand, traits)
-        value = planner.best(plans, points, Danger(changed, fates))
+        value = planner.best(plans, points, danger_of(tuple(changed), fates))
         return value + threats.spite(becomes) + ability_worth(vehicle) - points_worth(vehicle)
 
     return rate

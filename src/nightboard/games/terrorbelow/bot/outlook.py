@@ -11,7 +11,7 @@ from ..cards import NOWHERE, SLOTS
 from ..content import Vehicle
 from ..effects import Do, Trait
 from .plan import Planner
-from .threat import Danger, Lurking
+from .threat import Danger, Lurking, danger_of
 
 Rating = Callable[[Step], float]
 """What an offer is worth."""
@@ -28,7 +28,7 @@ def danger(
     """What may happen on each space, if Targets come closer to whoever stays there."""
     threats = planner.threats
     maps = [threats.map_of(slot, near) for slot, near in zip(lurking, closer, strict=True)]
-    return Danger(maps, [threats.fate(slot) for slot in lurking])
+    return danger_of(tuple(maps), tuple([threats.fate(slot) for slot in lurking]))
 
 
 def standing(planner: Planner, lurking: list[Lurking | None]) -> float:
@@ -38,7 +38,7 @@ def standing(planner: Planner, lurking: list[Lurking | None]) -> float:
     if at == NOWHERE:
         return spite
     dies, hunts = danger(planner, lurking).at(at)
-    loss = threats.loss + planner.carried(at, planner.me.eggs)
+    loss = threats.loss + planner.harvest.carried(at, planner.me.eggs)
     return spite + hunts - dies * loss
 
 

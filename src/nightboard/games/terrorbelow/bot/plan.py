@@ -15,16 +15,11 @@ from ..rules.delivery import deliver, deliver_for, deliver_for_hidden
 from ..rules.ending import GOAL
 from ..rules.pick_up import pick_up
 from ..view import View
+from .harvest import harvest
 from .threat import Danger, Threats
 from .ways import FAR, Reach, Terrain, board_of
-from .worth import BONUS, CARD_FOR_RUBBLE, HELD, REVIVED, egg_gains, trait_of
+from .worth import BONUS, CARD_FOR_RUBBLE, REVIVED, egg_gains, trait_of
 
-FADES = 0.13
-"""What an Egg loses in worth with each space to its Location."""
-FUTURE = 0.85
-"""What comes in later turns is worth a part of what comes now."""
-FETCH = 0.5
-"""What Eggs that lie somewhere are worth to whoever comes near."""
 PROMPT = 0.3
 """So much less than later an Egg may bring now."""
 VICTORY = 60.0
@@ -64,14 +59,6 @@ class _Way(NamedTuple):
     been: tuple[int, ...] = ()
 
 
-class _Wanted(NamedTuple):
-    """What a Bounty pays for an Egg."""
-
-    worth: float
-    where: int | None
-    """The only space where it counts."""
-
-
 class Planner:
     """What a seat could do in its turn, and what that would be worth."""
 
@@ -89,23 +76,9 @@ class Planner:
         self._piece = CARD_FOR_RUBBLE / (2 if self.traits & Trait.SCAVENGER else 3)
         self._gentle = view.carton or bool(self.traits & Trait.GENTLE_HANDS)
         self._heaps = {space: eggs for space, eggs in enumerate(view.eggs) if eggs}
-        self._carried: dict[tuple[int, tuple[Egg, ...]], float] = {}
-        self._near: dict[tuple[int, int], float] = {}
-        self._lures: list[tuple[int, float]] | None = None
+        self.harvest = harvest(view.chart, view.eggs, view.line, self.own.hidden, self._plain)
         self._around: list[int] = []
-        self._wanted = self._wishes()
         self._land = self._terrain()
-
-    def _wishes(self) -> dict[Egg, list[_Wanted]]:
-        """What each colour may bring later, and where."""
-        found: dict[Egg, list[_Wanted]] = {egg: [] for egg in Egg}
-        sure = [(bounty, HELD) for bounty in self.view.line]
-        sure += [(bounty, 1.0) for bounty in self.own.hidden]
-        for bounty, part in sure:
-            if bounty.egg is not None:
-                where = None if bounty.location is None else self.board.places[bounty.location]
-                found[bounty.egg].append(_Wanted(part * bounty.points + 0.3, where))
-        return found
 
     def _terrain(self) -> Terrain:
         view, board = self.view, self.board
@@ -158,7 +131,7 @@ class Planner:
                         gain + self._piece * reach.dug[end],
                         end,
                         first or reach.first[end],
-                        self._later(end, cargo),
+                        self.harvest.later(end, cargo),
                         self._around[end],
                     )
                 )
@@ -188,7 +161,7 @@ class Planner:
             left = way.points - 1
             self._go_on(way._replace(points=left, spent=spent, cargo=cargo, first=first), found)
         else:
-            later = self._later(way.at, cargo, way.at)
+            later = self.harvest.later(way.at, cargo, way.at)
             found.append(Plan(spent, way.gain, way.at, first, later, emptied=way.at))
 
     def _deliver(self, way: _Way, location: Location, found: list[Plan]) -> None:
@@ -196,7 +169,7 @@ class Planner:
         points, gain, scored, first = way.points, way.gain, way.scored, way.first
         left = list(way.cargo)
         for worth, egg, bounty in egg_gains(way.cargo, self._bounties, location, self._plain):
-            if not points or worth < self.carried(way.at, (egg,)) - PROMPT:
+            if not points or worth < self.harvest.carried(way.at, (egg,)) - PROMPT:
                 break
             first = first or self._delivery(egg, bounty)
             left.remove(egg)
@@ -235,53 +208,6 @@ class Planner:
         return BONUS[location]
 
     # What comes of it
-
-    def carried(self, at: int, cargo: tuple[Egg, ...]) -> float:
-        """What Eggs are worth that are carried at a space, to be delivered later."""
-        key = at, cargo
-        found = self._carried.get(key)
-        if found is None:
-            found = self._carried[key] = self._worth_later(at, cargo)
-        return found
-
-    def _worth_later(self, at: int, cargo: tuple[Egg, ...]) -> float:
-        far = self.board.far[at]
-        nearest = FADES * min([far[place] for place in self.board.places])
-        used: list[_Wanted] = []
-        total = 0.0
-        for egg in cargo:
-            best, found = self._plain + 0.3 - nearest, None
-            for wanted in self._wanted[egg]:
-                worth, where = wanted
-                worth -= nearest if where is None else FADES * far[where]
-                if worth > best and not any(wanted is other for other in used):
-                    best, found = worth, wanted
-            if found is not None:
-                used.append(found)
-            total += best
-        return FUTURE * total
-
-    def prospect(self, at: int, emptied: int = NOWHERE) -> float:
-        """What there is to fetch near a space."""
-        key = at, emptied
-        found = self._near.get(key)
-        if found is None:
-            if self._lures is None:
-                self._lures = [
-                    (space, FETCH * self.carried(space, eggs))
-                    for space, eggs in self._heaps.items()
-                ]
-            far = self.board.far[at]
-            found = self._near[key] = max(
-                [worth - FADES * far[space] for space, worth in self._lures if space != emptied],
-                default=0.0,
-            )
-        return found
-
-    def _later(self, at: int, cargo: tuple[Egg, ...], emptied: int = NOWHERE) -> float:
-        """What may come of being at a space with these Eggs."""
-        found = self.prospect(at, emptied)
-        return found + self.carried(at, cargo) if cargo else found
 
     def worths(self, plans: Iterable[Plan], points: int, danger: Danger) -> list[float]:
         """What each plan brings if one has so many points, with all that may happen afterwards."""

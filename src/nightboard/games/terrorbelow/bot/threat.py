@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -28,6 +27,10 @@ WORTH_A_SHOT = 0.3
 """Below this chance of a kill Weapons are kept."""
 SPITE = 0.3
 """What a loss of a rival is worth, compared with one's own."""
+
+
+Map = tuple[float, ...]
+"""How likely something happens at each space."""
 
 
 class Lurking(NamedTuple):
@@ -77,7 +80,7 @@ class Threats:
             found.append(Lurking(lair.worm, lair.target, room, unsure))
         return found
 
-    def map_of(self, slot: Lurking | None, closer: int = 0) -> Sequence[float]:
+    def map_of(self, slot: Lurking | None, closer: int = 0) -> Map:
         """How likely a Worm strikes and hits each space, if its Target first comes so many spaces
         closer to whoever stands there.
         """
@@ -121,7 +124,7 @@ class Threats:
 class Danger:
     """What may happen on each space, all Worms together."""
 
-    def __init__(self, maps: Sequence[Sequence[float]], fates: Sequence[Fate]) -> None:
+    def __init__(self, maps: tuple[Map, ...], fates: tuple[Fate, ...]) -> None:
         self._pairs = [
             (chances, fate.dies, fate.gain)
             for chances, fate in zip(maps, fates, strict=True)
@@ -146,10 +149,16 @@ class Danger:
         return 1.0 - lives, gain
 
 
+@lru_cache(maxsize=2048)
+def danger_of(maps: tuple[Map, ...], fates: tuple[Fate, ...]) -> Danger:
+    """All Worms together; what was worked out of them is kept while it may be asked again."""
+    return Danger(maps, fates)
+
+
 @cache
 def _likely_hits(
     chart: Chart, pattern: Pattern, target: int, room: int, unsure: bool, closer: int, rivals: int
-) -> tuple[float, ...]:
+) -> Map:
     """See `Threats.map_of`."""
     board, bits = board_of(chart), hits(chart, pattern)
     cells, here = range(len(board.ground)), bits[target]

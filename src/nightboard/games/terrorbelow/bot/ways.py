@@ -78,7 +78,8 @@ class Reach:
 
     def _spread(self, land: Terrain, start: int, budget: int) -> None:
         """Dijkstra's way, with a list of spaces for each number of points."""
-        cost, rubble, near, others = self.cost, land.rubble, land.board.near, land.others
+        cost, dug, first = self.cost, self.dug, self.first
+        rubble, near, others, leaps = land.rubble, land.board.near, land.others, land.board.leaps
         waiting: list[list[int]] = [[] for _ in range(budget + 1)]
         waiting[0].append(start)
         for points in range(budget):
@@ -94,12 +95,12 @@ class Reach:
                         pieces = 0
                     total = points + 1 + pieces
                     if total < cost[to] and total <= budget:
-                        step = remove(to) if pieces else MOVES[to]
-                        self._note(at, to, total, pieces, step)
+                        cost[to], dug[to] = total, dug[at] + pieces
+                        first[to] = first[at] or (remove(to) if pieces else MOVES[to])
                         waiting[total].append(to)
                     if to in others:
                         self._ramps(land, at, to, points + 1, waiting)
-                if land.board.leaps[at] and land.spare_card >= 0:
+                if leaps[at] and land.spare_card >= 0:
                     self._leaps(land, at, points + 1, waiting)
 
     def _note(self, at: int, to: int, total: int, dug: int, step: Step) -> None:
