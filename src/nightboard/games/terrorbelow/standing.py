@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from .bot.threat import strikes
 from .bot.worth import average
-from .cards import NOWHERE
+from .cards import NOWHERE, Egg
 from .content import Bounty
 from .effects import PROTECTION
 from .eggs import each
@@ -29,8 +29,8 @@ where it is wanted.
 """
 WITHIN_REACH = 0.5
 """What it weighs to have won with all that one carries, as one's turn begins."""
-FETCH, ON_THE_WAY = 0.2, 2
-"""What each VP weighs that lying Eggs may bring, divided by the spaces to them and some more."""
+FETCH, ON_THE_WAY = 1.2, 2
+"""What lying Eggs weigh compared with carried ones, divided by the spaces to them and some more."""
 ITEM, PROTECTS, ITEM_POINT = 0.12, 0.11, 0.25
 HAT, HIDDEN, RUBBLE, ACTION_POINT = 0.18, 0.05, 0.085, 0.015
 WEAPON, DAMAGE = 0.23, 0.05
@@ -78,7 +78,9 @@ def _in_the_race(t: TerrorBelow) -> list[float]:
             worth += WITHIN_REACH * (1 - wait / count)
         if at != NOWHERE:
             far = t.board.far[at]
-            worth += FETCH * max([vp / (ON_THE_WAY + far[space]) for space, vp in heaps], default=0)
+            worth += FETCH * max(
+                [heap / (ON_THE_WAY + far[space]) for space, heap in heaps], default=0.0
+            )
             if wait:
                 # In games for two a card joins a Worm after every turn.
                 cards = 2 * wait if count == 2 else wait
@@ -146,13 +148,14 @@ def _cargo(t: TerrorBelow, player: Player, at: int, bounties: Sequence[Bounty]) 
     return found
 
 
-def _heaps(t: TerrorBelow, bounties: Sequence[Bounty]) -> list[tuple[int, int]]:
-    """Where Eggs lie, and the VP that they may bring."""
-    worth = {bounty.egg: 1 for bounty in bounties}
+def _heaps(t: TerrorBelow, bounties: Sequence[Bounty]) -> list[tuple[int, float]]:
+    """Where Eggs lie, and what they would weigh if somebody carried them."""
+    worth = [EGG + CARGO] * len(Egg)
     for bounty in bounties:
-        worth[bounty.egg] = max(worth[bounty.egg], bounty.points)
+        if bounty.egg is not None:
+            worth[bounty.egg] = max(worth[bounty.egg], EGG + CARGO * bounty.points)
     return [
-        (space, sum([worth.get(egg, 1) for egg in each(eggs)]))
+        (space, sum([worth[egg] for egg in each(eggs)]))
         for space, eggs in enumerate(t.eggs)
         if eggs
     ]
