@@ -42,6 +42,8 @@ NEAR = {"killer_at": "mess-hall", "at": "platform"}
         ({"level": 2}, {}),
         ({"deck": 3}, {"deck": 9}),
         ({"hidden": True}, {}),
+        ({"hand": "dud"}, {}),
+        ({"blocks": "platform-passageway"}, {}),
         ({"decks": {"discover": "rope rope"}}, {}),
         (NEAR, {"killer_at": "mess-hall", "at": "radio-station"}),
         ({**NEAR, "wounds": "roy", "strength": 9}, {**NEAR, "wounds": "roy"}),

@@ -21,7 +21,7 @@ from .rules.upkeep import KEYS
 from .rules.weapons import DICE
 from .table import Terrorscape2, strength, team
 
-_EVEN = 0.15
+_EVEN = -0.15
 """Where both sides begin."""
 
 _HURT, _MENDED = 0.6, 0.17
@@ -35,27 +35,29 @@ _ANYHOW = 0.1
 """How likely the Killer searches a location without a reason."""
 _HEALTHY = 0.25
 """The first injury does so much of the harm that the last one does."""
-_LURKING = 0.28
+_LURKING = 0.32
 """The Killer is in [STEALTH]."""
-_LEVEL, _DECK = 0.75, 0.045
+_CARD, _DELAY, _BLOCK = 0.1, 0.16, 0.045
+"""A card in the Killer's hand, and a DELAY or block token on the map."""
+_LEVEL, _DECK = 0.7, 0.04
 """Each level, and each card that the Killer's deck has lost on the way to the next."""
-_LATE, _SHORT = 0.11, 12
+_LATE, _SHORT = 0.12, 12
 """Each card of the last twelve that the discover deck has lost, if nobody comes to the rescue."""
 
-_KEY, _MEETING = 0.19, (3.5, 1.4, 0.5)
+_KEY, _MEETING = 0.19, (4.0, 1.6, 0.6)
 """A key on the stand; and that all can be together so soon where they only have to leave."""
-_REPAIR, _AT_RADIO = 0.26, 0.35
+_REPAIR, _AT_RADIO = 0.27, 0.4
 """A repair of the radio, and somebody who is there to do the next one."""
-_CALLED, _NEARER = 3.9, 0.4
+_CALLED, _NEARER = 3.85, 0.4
 """A rescue that is here, and each move that it has still to make."""
 _VEHICLE, _FUEL = 0.13, 2
 """A repair of the vehicle; fuel is worth as much as two."""
 _WEAKNESS = 0.4
 """The weakness is known."""
-_ITEM = 0.09
+_ITEM = 0.1
 """Whatever one carries."""
-_THEIR_TURN = 0.3
-"""What a turn of the Survivors brings them on average: when it is over they have had it."""
+_THEIR_TURN = 0.37
+"""What a turn of work brings the Survivors on average: when it is over they have had it."""
 
 
 def standing(t: Terrorscape2) -> list[float] | None:
@@ -66,7 +68,7 @@ def standing(t: Terrorscape2) -> list[float] | None:
     if not (hunting or _beginning(t)):
         return None
     lead = _EVEN + _harm(t, hunting) + _hunter(t) - _progress(t)
-    if hunting:
+    if hunting and t.rescue == NOWHERE:
         lead += _THEIR_TURN
     chance = 1.0 / (1.0 + exp(-lead))
     return [chance, *[1.0 - chance for _ in team(t)]]
@@ -118,7 +120,8 @@ def _beaten(t: Terrorscape2, slot: Slot) -> float:
 def _hunter(t: Terrorscape2) -> float:
     """How far the Killer is, and how late it is for the Survivors."""
     killer = t.killer
-    lead = _LEVEL * killer.level - _DECK * len(killer.deck)
+    lead = _LEVEL * killer.level - _DECK * len(killer.deck) + _CARD * len(killer.hand)
+    lead += _DELAY * len(t.delays) + _BLOCK * t.blocks.bit_count()
     if killer.hidden:
         lead += _LURKING
     if t.rescue == NOWHERE:
