@@ -18,8 +18,8 @@ from .rules.turn import choose_play
 from .table import TerroriXico
 
 _SPREAD = {2: 4.5, 3: 2.9, 4: 2.5}
-"""A lead of so many V.P. makes winning some three times as likely when the game is all but over;
-before, it takes more.
+"""A lead of so many V.P. makes winning some three times as likely, by the number of hunters; the
+further the leader on the Monster Track still has to go, the less it counts.
 """
 _STEP = {2: 3.5, 3: 1.5, 4: 1.2}
 """What a space on the Monster Track is worth in V.P."""
