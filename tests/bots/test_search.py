@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -69,6 +70,58 @@ def test_a_search_does_as_many_iterations_as_it_was_given() -> None:
     bot.choose(see(match, seat, bot))
 
     assert bot.iterations == 37
+
+
+def test_all_offers_meet_the_same_luck_and_the_weaker_half_drops_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """given eight offers and 96 iterations; then three rounds: 4 tries for each, 8 for four, 16
+    for the last two."""
+    met: dict[Step, list[Any]] = {}
+    iterate = Search._iterate
+
+    def noted(self: Search, node: Node, offer: Step, scenario: Any) -> None:
+        met.setdefault(offer, []).append(scenario)
+        iterate(self, node, offer, scenario)
+
+    monkeypatch.setattr(Search, "_iterate", noted)
+    game = nightboard.game("terrorixico")
+    match = game.start(players=2, seed=1)
+    assert match.ask is not None
+    bot = Search(game, match.ask.seat, 1, Budget(None, 96))
+    turn = see(match, match.ask.seat, bot)
+    turn = turn._replace(offers=turn.offers[:8])
+    chosen = bot.choose(turn)
+
+    assert sorted(map(len, met.values())) == [4, 4, 4, 4, 12, 12, 28, 28]
+    longest = max(met.values(), key=len)
+    assert all(scenarios == longest[: len(scenarios)] for scenarios in met.values())
+    assert len(met[chosen]) == 28
+
+
+def test_with_hardly_any_time_it_does_what_the_rules_of_thumb_say() -> None:
+    """given rules of thumb that would rather fold; then a search of one iteration folds, and one
+    with time calls with the best card."""
+
+    class Timid(RandomBot):
+        def weigh(self, turn: Any) -> list[float]:
+            return [5.0 if offer.kind.name == "fold" else 1.0 for offer in turn.offers]
+
+        def choose(self, turn: Any) -> Step:
+            weights = self.weigh(turn)
+            chosen: Step = turn.offers[weights.index(max(weights))]
+            return chosen
+
+    game = replace(KUHN, bots={"thumb": Timid})
+    match, seat = asked_after(KING, ["bet"])
+
+    def choice(iterations: int) -> str:
+        bot = Search(game, seat, 1, Budget(None, iterations))
+        chosen: Step = bot.choose(see(match, seat, bot))
+        return chosen.kind.name
+
+    assert choice(1) == "fold"
+    assert choice(400) == "bet"
 
 
 def test_a_single_offer_needs_no_search() -> None:

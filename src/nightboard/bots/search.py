@@ -3,9 +3,13 @@
 Information-set Monte Carlo tree search with one tree for all worlds: a node stands for what was
 chosen, whatever lies hidden. Each iteration takes one of the worlds that were dealt for this
 decision, walks down the tree by what is on offer in it, adds a node, plays on for a while by rules
-of thumb and asks how well each seat stands. What the rules of thumb would choose counts as a first
-guess, so that a short search plays at least sensibly (the selection rule is PUCT; a choice that is
-on offer in few worlds is compared only with how often it could have been taken).
+of thumb and asks how well each seat stands.
+
+At the root all offers are tried in the same worlds with the same luck, so that what differs is
+their own doing; after each round the weaker half drops out (sequential halving). Further down, what
+promises most is tried (PUCT; a choice that is on offer in few worlds is compared only with how
+often it could have been taken). What the rules of thumb think of an offer is a first guess
+everywhere, so that a short search plays at least sensibly.
 
 It is handed worlds, never the table, and its chance is its own: with a budget in iterations the
 same seed gives the same moves.
@@ -13,33 +17,42 @@ same seed gives the same moves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import sqrt
+from collections.abc import Iterator, Sequence
+from itertools import cycle
+from math import inf, log, sqrt
+from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
+from ..engine.dice import KEY_BYTES
 from ..engine.game import Game
 from ..engine.steps import Step
 from ..engine.table import Ask, Outcome, Table, answer, run
 from .turn import Bot, Turn, stream
 from .world import World
 
-WORLDS = 48
-"""So many worlds are dealt for a decision."""
+WORLDS = 128
+"""So many worlds are dealt for a decision, if there is time to try as many."""
+FIELD = 16
+"""So many offers are tried at most: those that the rules of thumb like best."""
+TRIES = 4
+"""An offer is tried only if there are so many iterations for each."""
+TRUST, LEANING = 60, 0.02
+"""What the rules of thumb say counts like so many iterations, in which an offer that they hold e
+times less likely than the best is worse by so much.
+"""
+OPEN_MIND = 0.25
+"""The share of the first guess that goes to all offers alike."""
+CURIOSITY = 0.9
+"""How much a first guess and few visits count below the root against what has been found out."""
 SOON = 10
 """So many decisions a playout takes at least before it is judged how the seats stand."""
 TOO_LONG = 4000
 """So many decisions at most; then it counts as undecided."""
-CURIOSITY = 0.9
-"""How much a first guess and few visits count against what has been found out."""
-GUESS = 0.5
-"""The share of the first guess that goes to what the rules of thumb would choose."""
 WHIM = 0.1
 """How often a playout takes any offer instead of the sensible one."""
 PLACE = 0.1
 """How much the place counts beside winning."""
-BETWEEN = 8
-"""So many iterations pass between two looks at the clock."""
 
 
 class Budget(NamedTuple):
@@ -52,7 +65,7 @@ class Budget(NamedTuple):
 class Node:
     """What was found out after a sequence of choices."""
 
-    __slots__ = ("available", "children", "guess", "reward", "visits")
+    __slots__ = ("available", "children", "guesses", "reward", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
@@ -60,9 +73,19 @@ class Node:
         """How often it could have been visited when its parent was."""
         self.reward = 0.0
         """The sum of what the seat that chose it got."""
-        self.guess: Step | None = None
-        """What the rules of thumb would choose here."""
+        self.guesses: dict[Step, float] = {}
+        """How likely the rules of thumb would make each choice here."""
         self.children: dict[Step, Node] = {}
+
+
+class Scenario(NamedTuple):
+    """A world, and all the luck that there is from here on."""
+
+    world: World
+    key: bytes
+    """Of its dice."""
+    whims: int
+    """The seed of what is done on a whim."""
 
 
 class _Kept(NamedTuple):
@@ -78,60 +101,101 @@ class Search:
 
     level = "search"
     wants_view = True
-    wants_worlds = WORLDS
 
     def __init__(self, game: Game, seat: int, seed: int, budget: Budget | None = None) -> None:
         self.seat = seat
         self.seed = seed
         self.budget = budget or Budget()
+        self.wants_worlds = min(WORLDS, self.budget.iterations or WORLDS)
         self.iterations = 0
         """How many iterations it has done so far, for measuring."""
         self._game = game
         self._rng = stream(seat, seed, "search")
+        self._whims = Random(0)
         self._policies = _policies(game, seed)
         self._kept: _Kept | None = None
 
     def choose(self, turn: Turn) -> Step:
-        """The offer that was worth most looking into."""
+        """The offer that did best in the worlds of this turn."""
         if len(turn.offers) == 1:
             return turn.offers[0]
         root = self._root(turn)
-        worlds, budget = turn.worlds, self.budget
-        end = None if budget.seconds is None else perf_counter() + budget.seconds
-        done = 0
-        while budget.iterations is None or done < budget.iterations:
-            if end is not None and done % BETWEEN == 0 and done and perf_counter() >= end:
-                break
-            self._iterate(root, worlds[done % len(worlds)])
-            done += 1
-        self.iterations += done
-        found = [(child.visits, child.reward, n) for n, child in self._tried(root, turn.offers)]
-        chosen = turn.offers[max(found)[2]]
+        self._guess(root, turn.worlds[0].table, self.seat, turn.offers)
+        chosen = self._best(root, self._field(root, turn.offers), turn.worlds)
         self._keep(turn, root.children[chosen], chosen)
         return chosen
 
-    def _tried(self, root: Node, offers: Sequence[Step]) -> list[tuple[int, Node]]:
-        return [(n, root.children[o]) for n, o in enumerate(offers) if o in root.children]
+    # The root
 
-    def _iterate(self, root: Node, world: World) -> None:
-        """Walk down the tree in a copy of this world, add a node, play on, remember the result."""
-        table = world.fork(self._rng).table
-        node, path, made = root, [(root, self.seat)], 0
-        while (ask := table.open_ask) is not None:
+    def _field(self, root: Node, offers: Sequence[Step]) -> list[Step]:
+        """The offers that are tried, the likeliest first."""
+        room = FIELD
+        if self.budget.iterations is not None:
+            room = min(room, max(1, self.budget.iterations // TRIES))
+        field = sorted(offers, key=lambda offer: -root.guesses[offer])[:room]
+        for offer in field:
+            root.children.setdefault(offer, Node())
+        return field
+
+    def _best(self, root: Node, field: list[Step], worlds: Sequence[World]) -> Step:
+        """Try all of them, drop the weaker half, and so on until one is left."""
+        scenarios = self._scenarios(worlds)
+        seconds, iterations = self.budget
+        now = perf_counter()
+        end = inf if seconds is None else now + seconds
+        left = inf if iterations is None else iterations
+        while len(field) > 1:
+            rounds = (len(field) - 1).bit_length()
+            until, quota = now + (end - now) / rounds, left // rounds
+            while quota > 0 and now < until:
+                scenario = next(scenarios)
+                for offer in field[: int(min(quota, len(field)))]:
+                    self._iterate(root.children[offer], offer, scenario)
+                    self.iterations += 1
+                    left -= 1
+                    quota -= 1
+                now = perf_counter()
+            field = self._better(root, field)[: (len(field) + 1) // 2]
+        return field[0]
+
+    def _scenarios(self, worlds: Sequence[World]) -> Iterator[Scenario]:
+        bits = self._rng.getrandbits
+        for world in cycle(worlds):
+            yield Scenario(world, self._rng.randbytes(KEY_BYTES), bits(32))
+
+    def _better(self, root: Node, field: list[Step]) -> list[Step]:
+        """The offers in the order of what was found out, and of what the rules of thumb say."""
+        nodes = [root.children[offer] for offer in field]
+        hope = sum(node.reward for node in nodes) / max(1, sum(node.visits for node in nodes))
+        likeliest = max(root.guesses[offer] for offer in field)
+
+        def value(offer: Step) -> float:
+            node = root.children[offer]
+            said = hope + LEANING * log(root.guesses[offer] / likeliest)
+            return (node.reward + TRUST * said) / (node.visits + TRUST)
+
+        return sorted(field, key=value, reverse=True)
+
+    # One iteration
+
+    def _iterate(self, node: Node, offer: Step, scenario: Scenario) -> None:
+        """Choose this offer, walk down the tree, add a node, play on, remember the result."""
+        table = scenario.world.twin(scenario.key).table
+        self._whims.seed(scenario.whims)
+        seat, path, made = self.seat, [(node, self.seat)], 1
+        answer(table, offer, seat)
+        run(table)
+        while node.visits and (ask := table.open_ask) is not None:
             seat, offers = self._asked(ask, made), ask.offers
             made += 1
-            if len(offers) == 1:
-                answer(table, offers[0], seat)
-                run(table)
-                continue
-            offer, child = self._select(node, table, seat, offers)
+            if len(offers) > 1:
+                offer, node = self._select(node, table, seat, offers)
+                path.append((node, seat))
+            else:
+                offer = offers[0]
             answer(table, offer, seat)
             run(table)
-            path.append((child, seat))
-            node = child
-            if not child.visits:
-                break
-        rewards = self._play_on(table)
+        rewards = self._play_on(table, made)
         for node, seat in path:
             node.visits += 1
             node.reward += rewards[seat]
@@ -148,61 +212,75 @@ class Search:
         self, node: Node, table: Table, seat: int, offers: Sequence[Step]
     ) -> tuple[Step, Node]:
         """The offer that promises most, given how often it was tried and what is guessed of it."""
-        children = node.children
-        if node.guess is None or node.guess not in offers:
-            node.guess = self._sensible(table, seat, offers)
-        guess = node.guess
-        others = (1 - GUESS) / len(offers)
-        hope = node.reward / node.visits if node.visits else 0.5
-        best, chosen, found = -1.0, offers[0], None
-        start = int(self._rng.random() * len(offers))
-        for n in range(len(offers)):
-            offer = offers[n - start]
+        self._guess(node, table, seat, offers)
+        children, guesses = node.children, node.guesses
+        tried = [child for child in map(children.get, offers) if child is not None]
+        visits = sum([child.visits for child in tried])
+        hope = sum([child.reward for child in tried]) / visits if visits else 0.5
+        best, chosen = -1.0, offers[0]
+        for offer in offers:
             child = children.get(offer)
             if child is None:
                 child = children[offer] = Node()
             child.available += 1
             visits = child.visits
-            prior = GUESS + others if offer == guess else others
-            value = child.reward / visits if visits else min(hope, 0.5)
-            value += CURIOSITY * prior * sqrt(child.available) / (1 + visits)
+            value = child.reward / visits if visits else hope
+            value += CURIOSITY * guesses[offer] * sqrt(child.available) / (1 + visits)
             if value > best:
-                best, chosen, found = value, offer, child
-        assert found is not None
-        return chosen, found
+                best, chosen = value, offer
+        return chosen, children[chosen]
 
-    def _play_on(self, table: Table) -> Sequence[float]:
+    def _guess(self, node: Node, table: Table, seat: int, offers: Sequence[Step]) -> None:
+        """Ask the rules of thumb how likely each offer is, where they were not asked before."""
+        guesses = node.guesses
+        if all(map(guesses.__contains__, offers)):
+            return
+        weights = self._weights(table, seat, offers)
+        scale, alike = (1.0 - OPEN_MIND) / sum(weights), OPEN_MIND / len(offers)
+        for offer, weight in zip(offers, weights, strict=True):
+            guesses.setdefault(offer, alike + scale * weight)
+
+    def _weights(self, table: Table, seat: int, offers: Sequence[Step]) -> Sequence[float]:
+        bot = self._policies[seat]
+        if bot is None:
+            return [1.0] * len(offers)
+        turn = self._turn(bot, table, seat, offers)
+        weigh = getattr(bot, "weigh", None)
+        if weigh is not None:
+            weights: Sequence[float] = weigh(turn)
+            return weights
+        chosen = bot.choose(turn)
+        return [float(offer == chosen) for offer in offers]
+
+    def _play_on(self, table: Table, made: int) -> Sequence[float]:
         """What each seat gets if all play sensibly on from here."""
-        random, standing = self._rng.random, self._game.standing
-        left = TOO_LONG
-        while (ask := table.open_ask) is not None and left:
-            if standing is not None and left < TOO_LONG - SOON:
+        random, standing = self._whims.random, self._game.standing
+        soon, late = made + SOON, made + TOO_LONG
+        while (ask := table.open_ask) is not None and made < late:
+            if standing is not None and made >= soon:
                 found = standing(table)
                 if found is not None:
                     return found
-            seat, offers = self._asked(ask, TOO_LONG - left), ask.offers
+            seat, offers = self._asked(ask, made), ask.offers
+            bot = self._policies[seat]
             if len(offers) == 1:
                 offer = offers[0]
-            elif random() < WHIM:
+            elif bot is None or random() < WHIM:
                 offer = offers[int(random() * len(offers))]
             else:
-                offer = self._sensible(table, seat, offers)
+                offer = bot.choose(self._turn(bot, table, seat, offers))
             answer(table, offer, seat)
             run(table)
-            left -= 1
+            made += 1
         if table.outcome is not None:
             return rewards(table.outcome)
         return [0.5] * len(self._policies)
 
-    def _sensible(self, table: Table, seat: int, offers: Sequence[Step]) -> Step:
-        """What the rules of thumb would choose for whoever is asked."""
-        bot = self._policies[seat]
-        if bot is None or len(offers) == 1:
-            return offers[int(self._rng.random() * len(offers))]
-        ask = table.open_ask
-        assert ask is not None
+    def _turn(self, bot: Bot, table: Table, seat: int, offers: Sequence[Step]) -> Turn:
+        """What a bot is handed in a world."""
+        assert table.open_ask is not None
         view = self._game.view(table, seat) if bot.wants_view else None
-        return bot.choose(Turn(seat, view, ask.about, tuple(offers)))
+        return Turn(seat, view, table.open_ask.about, tuple(offers))
 
     # The tree from one decision to the next
 

@@ -42,6 +42,9 @@ class Bot(Protocol):
 
     What it does not ask for is not made, which saves time: `wants_view` says whether it looks at
     the view. It may also have `wants_refusals` and `wants_history`, and `wants_worlds`, a number.
+
+    It may have `weigh(turn)`: a positive number for each offer, greater the likelier it would be
+    taken. The search begins its thinking with what the bot of the level "thumb" says there.
     """
 
     wants_view: bool

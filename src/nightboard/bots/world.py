@@ -27,9 +27,13 @@ class World:
 
     def fork(self, rng: Random) -> World:
         """An independent copy with a future chance of its own."""
+        return self.twin(rng.randbytes(KEY_BYTES))
+
+    def twin(self, key: bytes) -> World:
+        """An independent copy whose future chance comes from this key."""
         table = self.table
         twin = table.copy()
-        twin.dice = Dice(key=rng.randbytes(KEY_BYTES), used=table.dice.used)
+        twin.dice = Dice(key=key, used=table.dice.used)
         twin.open_ask = table.open_ask
         return World(self.game, twin)
 
