@@ -21,6 +21,11 @@ LAYERS = (0.78, 0.1, 0.04, 0.04, 0.03, 0.01)
 """How likely each explanation is, from the plainest to the oddest, where it is possible."""
 EVENLY = 0.2
 """How often the three are put anywhere possible, however unlikely it is."""
+WORK = 3.0
+"""How much likelier somebody is where one can search or repair than the movement model says, which
+takes all ways for equally tempting: among 4,000 Survivors at play this foretold best where they
+were.
+"""
 SEARCHES = 0.3
 """How likely an action of which nothing was heard was a search."""
 KEEPS = 0.9
@@ -145,6 +150,16 @@ class Plan:
             where.moving and bool(where.could[stock.builder] & stock.workshop)
         )
         self.layers = [n for n, layer in enumerate(where.layers) if layer]
+        draw = [WORK if setting.busy(place) else 1.0 for place in range(setting.places)]
+        self.draw = tuple(draw)
+        """How tempting each location is ..."""
+        self.likely = tuple(
+            [
+                tuple([chance * drawn for chance, drawn in zip(chances, draw, strict=True)])
+                for chances in where.likely
+            ]
+        )
+        """... and how likely each Survivor is there."""
 
 
 def redeal_team(t: Terrorscape2, where: Where, rng: Random) -> None:
@@ -168,8 +183,10 @@ def redeal_team(t: Terrorscape2, where: Where, rng: Random) -> None:
 
 
 def _place(world: World) -> None:
-    """One after the other, each as likely as the belief says, among the possible triples."""
-    where, chance = world.where, world.chance
+    """One after the other, each as likely as the belief says, among the possible triples, and
+    rather where there is something to do.
+    """
+    where, plan, chance = world.where, world.plan, world.chance
     layer = world.odd = _explanation(world)
     places = where.setting.places
     triples = where.layers[layer] or (1 << places**3) - 1
@@ -182,10 +199,9 @@ def _place(world: World) -> None:
         options = [place for place in range(places) if triples & cuts[place]]
         if len(options) == 1:
             place = options[0]
-        elif evenly:
-            place = options[int(chance() * len(options))]
         else:
-            place = _weighted(options, where.likely[slot], chance())
+            weights = plan.draw if evenly else plan.likely[slot]
+            place = _weighted(options, weights, chance())
         at[slot] = place
         triples &= cuts[place]
     world.at = at
