@@ -17,11 +17,11 @@ from .rules.scoring import steps
 from .rules.turn import choose_play
 from .table import TerroriXico
 
-_SPREAD = {2: 4.5, 3: 2.9, 4: 2.5}
+_SPREAD = {2: 5.0, 3: 3.1, 4: 2.6}
 """A lead of so many V.P. makes winning some three times as likely, by the number of hunters; the
 further the leader on the Monster Track still has to go, the less it counts.
 """
-_STEP = {2: 3.5, 3: 1.5, 4: 1.2}
+_STEP = {2: 3.0, 3: 1.5, 4: 1.2}
 """What a space on the Monster Track is worth in V.P."""
 _GOOD = tuple(
     0.25 if RELIC_VALUE[card] == 3 or card is Card.TRICKERY else 0.35 * (card is Card.EQUALITY)
