@@ -52,6 +52,8 @@ class Plan:
         self.one_short = self._one_short()
         """One more step makes the vehicle ready: better when all are near."""
         self.gathering = self._gathering()
+        self.searches = {deck: self._search_value(deck) for deck in Deck if deck}
+        """What a card of each search deck is worth."""
         self.tasks = tuple(task for task in self._tasks() if task.value > 0)
         self.claims = self._assign()
         self.open = tuple([self._left_for(slot) for slot in SLOTS])
@@ -66,7 +68,7 @@ class Plan:
         for place, decks in enumerate(ground.search_of):
             for deck in decks:
                 hands = 2 if deck is Deck.KEY else 1
-                yield Task(place, self.search_value(deck), hands)
+                yield Task(place, self.searches[deck], hands)
         for slot in SLOTS:
             if self.view.character(slot).able(Can.GADGET) and not self.team.gadget:
                 places = ground.symbols[Symbol.KNOWLEDGE]
@@ -126,8 +128,7 @@ class Plan:
         place = self.view.ground.repair_at[Track.VEHICLE]
         return LAST if self.all_can_be_at(place) else 0.0
 
-    def search_value(self, deck: Deck) -> float:
-        """What a card of a search deck is worth."""
+    def _search_value(self, deck: Deck) -> float:
         left = self.team.decks[deck]
         if not left:
             return 0.0

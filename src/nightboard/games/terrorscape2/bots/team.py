@@ -162,9 +162,9 @@ class Turn:
         """A card, and perhaps noise."""
         slot, deck = offer.args
         cards = self.view.content.items
-        whole = sum(card.copies[deck] for card in cards)
-        loud = sum(card.copies[deck] for card in cards if card.noise) / max(1, whole)
-        return self.plan.search_value(deck) + self._stands(slot, self._at(slot), loud)
+        whole = sum([card.copies[deck] for card in cards])
+        loud = sum([card.copies[deck] for card in cards if card.noise]) / max(1, whole)
+        return self.plan.searches[deck] + self._stands(slot, self._at(slot), loud)
 
     def repair(self, offer: Step) -> float:
         """Progress and noise."""
