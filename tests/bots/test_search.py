@@ -124,6 +124,15 @@ def test_with_hardly_any_time_it_does_what_the_rules_of_thumb_say() -> None:
     assert choice(400) == "bet"
 
 
+def test_with_a_budget_in_seconds_it_thinks_and_finds_the_best_offer() -> None:
+    match, seat = asked_after(KING, ["bet"])
+    bot = Search(KUHN, seat, 1, Budget(0.2))
+    chosen: Step = bot.choose(see(match, seat, bot))
+
+    assert bot.iterations > 20
+    assert chosen.kind.name == "bet"
+
+
 def test_a_single_offer_needs_no_search() -> None:
     match, seat = asked_after(KING, [])
     bot = Search(KUHN, seat, 1)

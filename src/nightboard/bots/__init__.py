@@ -16,10 +16,11 @@ from __future__ import annotations
 from .outside import hire
 from .search import Budget, Search
 from .seats import BotFailed, RandomBot, check_level, decide, in_turn, levels, make, see, usual
-from .turn import Bot, Turn, stream
+from .turn import Bot, Turn, leanings, stream
 from .world import World
 
 __all__ = [
     "Bot", "Turn", "World", "RandomBot", "Search", "Budget", "BotFailed",
     "levels", "usual", "make", "hire", "check_level", "decide", "in_turn", "see", "stream",
+    "leanings",
 ]  # fmt: skip

@@ -21,6 +21,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle
 from math import inf, log, sqrt
 from random import Random
+from sys import maxsize
 from time import perf_counter
 from typing import NamedTuple
 
@@ -143,13 +144,13 @@ class Search:
         seconds, iterations = self.budget
         now = perf_counter()
         end = inf if seconds is None else now + seconds
-        left = inf if iterations is None else iterations
+        left = maxsize if iterations is None else iterations
         while len(field) > 1:
             rounds = (len(field) - 1).bit_length()
             until, quota = now + (end - now) / rounds, left // rounds
             while quota > 0 and now < until:
                 scenario = next(scenarios)
-                for offer in field[: int(min(quota, len(field)))]:
+                for offer in field[:quota]:
                     self._iterate(root.children[offer], offer, scenario)
                     self.iterations += 1
                     left -= 1

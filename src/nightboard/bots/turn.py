@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
+from math import exp
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -12,6 +14,10 @@ from ..engine.table import Refusal
 
 if TYPE_CHECKING:
     from .world import World
+
+
+SURE = 6.0
+"""How sure one can be at most that an offer is better, in doubts."""
 
 
 class Turn(NamedTuple):
@@ -51,6 +57,16 @@ class Bot(Protocol):
 
     def choose(self, turn: Turn) -> Step:
         """One of the offers of this turn."""
+
+
+def leanings(ratings: Sequence[float], doubt: float) -> list[float]:
+    """How likely a sensible player would take each offer, by how it is rated: 1 for the best, and
+    some three times less for each `doubt` that another is rated lower. However bad an offer looks,
+    what looks even worse is less likely.
+    """
+    best = max(ratings)
+    worse = [(best - rating) / doubt for rating in ratings]
+    return [exp(-much / (1.0 + much / SURE)) for much in worse]
 
 
 def stream(seat: int, seed: int, what: str = "") -> Random:

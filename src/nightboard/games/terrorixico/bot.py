@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import exp
 
-from nightboard.bots.turn import Turn, stream
+from nightboard.bots.turn import Turn, leanings, stream
 from nightboard.engine.steps import Step
 
 from .cards import (
@@ -65,9 +65,9 @@ _SET = 1.0
 """What a monster is worth for the sets in the end."""
 _BESIDES = {Card.TAKE_ADVANTAGE: 0.8, Card.FURY: 0.1, Card.BERSERKER: 0.3, Card.LAST_CHANCE: -0.1}
 """What a special does besides its relics, in V.P."""
-_DOUBTFUL = 1.0
-"""What is rated so much lower than the best is taken some three times less often. In games played
-to the end from the same positions it won two in a hundred less, plays and discards alike.
+_PREFERENCE = 1.0
+"""By so much a play has to be rated better to be preferred with some confidence: it then won two
+more in a hundred of the games that were played on from the same positions.
 """
 
 
@@ -88,10 +88,9 @@ class Thumb:
         return max(turn.offers, key=lambda offer: (rate(offer), self._chance()))
 
     def weigh(self, turn: Turn) -> list[float]:
-        """How likely a sensible player is to take each offer: the best has 1, the others less."""
+        """How likely a sensible player is to take each offer."""
         ratings = list(map(_RATINGS[turn.about](turn.view, self.seat), turn.offers))
-        best = max(ratings)
-        return [exp((rating - best) / _DOUBTFUL) for rating in ratings]
+        return leanings(ratings, _PREFERENCE)
 
 
 Rating = Callable[[Step], float]

@@ -7,9 +7,8 @@ and how likely Worms strike where it would stay. It knows its view and the offer
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from math import exp
 
-from nightboard.bots.turn import Turn, stream
+from nightboard.bots.turn import Turn, leanings, stream
 from nightboard.engine.steps import Step
 
 from ..content import Item
@@ -33,8 +32,6 @@ DOUBT = 0.4
 """By so many VP an offer has to be better to be preferred with some confidence ..."""
 DOUBTS = {"cycle": 0.15, "discard": 0.15, "hunt": 3.0, "reward": 1.0, "blast": 1.0}
 """... and where ratings are no VP, or differ by less."""
-SURE = 6.0
-"""How confident one can be at most, in the same measure."""
 
 
 class Thumb:
@@ -61,22 +58,18 @@ class Thumb:
         return max(turn.offers, key=lambda offer: (rate(offer), self._chance()))
 
     def weigh(self, turn: Turn) -> list[float]:
-        """How likely a sensible player would take each offer, compared with the best, which has 1.
-        However bad an offer looks, what looks even worse is less likely.
-        """
+        """How likely a sensible player would take each offer."""
         view: View = turn.view
         winning = winning_item(view, self.seat, turn.offers)
         if winning is not None:
-            return [1.0 if offer is winning else exp(-SURE) for offer in turn.offers]
+            return [float(offer is winning) for offer in turn.offers]
         if turn.about == "act":
             rated = rate_acts(view, self.seat, turn.offers)
             ratings = [rated[offer] for offer in turn.offers]
         else:
             rate = _RATINGS[turn.about](view, self.seat)
             ratings = [rate(offer) for offer in turn.offers]
-        best, doubt = max(ratings), DOUBTS.get(turn.about, DOUBT)
-        worse = [(best - rating) / doubt for rating in ratings]
-        return [exp(-much / (1.0 + much / SURE)) for much in worse]
+        return leanings(ratings, DOUBTS.get(turn.about, DOUBT))
 
 
 def winning_item(view: View, seat: int, offers: Iterable[Step]) -> Step | None:

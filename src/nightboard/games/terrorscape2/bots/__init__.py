@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
-
-from nightboard.bots.turn import Turn, stream
+from nightboard.bots.turn import Turn, leanings, stream
 from nightboard.engine.steps import Step
 
 from ..table import KILLER
@@ -16,8 +14,6 @@ DOUBT_KILLER, DOUBT_TEAM = 0.12, 0.4
 """By so much an offer has to be better to be preferred with some confidence: the Killer counts in
 injuries, the Survivors in main actions.
 """
-SURE = 6.0
-"""How confident one can be at most, in the same measure."""
 
 
 class Thumb:
@@ -37,15 +33,10 @@ class Thumb:
         return max(turn.offers, key=lambda offer: (rate(offer), self._chance()))
 
     def weigh(self, turn: Turn) -> list[float]:
-        """How likely a sensible player would take each offer, compared with the best, which has 1.
-        However bad an offer looks, what looks even worse is less likely.
-        """
+        """How likely a sensible player would take each offer."""
         rate = self._rating(turn)
-        ratings = [rate(offer) for offer in turn.offers]
-        best = max(ratings)
         doubt = DOUBT_KILLER if turn.seat == KILLER else DOUBT_TEAM
-        worse = [(best - rating) / doubt for rating in ratings]
-        return [exp(-much / (1.0 + much / SURE)) for much in worse]
+        return leanings([rate(offer) for offer in turn.offers], doubt)
 
     def _rating(self, turn: Turn) -> Rating:
         view: View = turn.view
