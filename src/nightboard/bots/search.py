@@ -47,7 +47,9 @@ OPEN_MIND = 0.25
 CURIOSITY = 0.9
 """How much a first guess and few visits count below the root against what has been found out."""
 SOON = 10
-"""So many decisions a playout takes at least before it is judged how the seats stand."""
+"""So many decisions a playout takes at least before it is judged how the seats stand ..."""
+ANSWERED = 4
+"""... and so many where two sides play, if the bot's has the turn again: the other has answered."""
 TOO_LONG = 4000
 """So many decisions at most; then it counts as undecided."""
 WHIM = 0.1
@@ -115,11 +117,13 @@ class Search:
         self._whims = Random(0)
         self._policies = _policies(game, seed)
         self._kept: _Kept | None = None
+        self._two_sided = False
 
     def choose(self, turn: Turn) -> Step:
         """The offer that did best in the worlds of this turn."""
         if len(turn.offers) == 1:
             return turn.offers[0]
+        self._two_sided = len(set(self._game.teams(turn.worlds[0].players))) == 2
         root = self._root(turn)
         self._guess(root, turn.worlds[0].table, self.seat, turn.offers)
         chosen = self._best(root, self._field(root, turn.offers), turn.worlds)
@@ -256,9 +260,11 @@ class Search:
     def _play_on(self, table: Table, made: int) -> Sequence[float]:
         """What each seat gets if all play sensibly on from here."""
         random, standing = self._whims.random, self._game.standing
-        soon, late = made + SOON, made + TOO_LONG
+        two_sided = self._two_sided
+        soon = made + (ANSWERED if two_sided else SOON)
+        late = made + TOO_LONG
         while (ask := table.open_ask) is not None and made < late:
-            if standing is not None and made >= soon:
+            if standing and made >= soon and (not two_sided or self.seat in ask.seats):
                 found = standing(table)
                 if found is not None:
                     return found

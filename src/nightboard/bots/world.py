@@ -19,11 +19,13 @@ class World:
     nothing of the real table.
     """
 
-    __slots__ = ("game", "table")
+    __slots__ = ("game", "players", "table")
 
-    def __init__(self, game: Game, table: Table) -> None:
+    def __init__(self, game: Game, table: Table, players: int) -> None:
         self.game = game
         self.table = table
+        self.players = players
+        """How many play."""
 
     def fork(self, rng: Random) -> World:
         """An independent copy with a future chance of its own."""
@@ -35,7 +37,7 @@ class World:
         twin = table.copy()
         twin.dice = Dice(key=key, used=table.dice.used)
         twin.open_ask = table.open_ask
-        return World(self.game, twin)
+        return World(self.game, twin, self.players)
 
     @property
     def ask(self) -> Ask | None:
@@ -65,5 +67,5 @@ def deal_worlds(match: Match, seat: int, count: int, rng: Random) -> tuple[World
     for _ in range(count):
         table = redealt(match.game, match.table, seat, rng)
         table.open_ask = ask_again(table)
-        worlds.append(World(match.game, table))
+        worlds.append(World(match.game, table, match.players))
     return tuple(worlds)
