@@ -9,12 +9,14 @@ shows what it changed.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from nightboard import Match
 from nightboard.bots import decide, make
 
+from ..recording import keep_shortest
 from .box import GAME
 
 MATCHES = Path(__file__).parent / "matches"
@@ -57,24 +59,10 @@ def play(recording: Recording, seed: int) -> Match:
     return m
 
 
-def record(recording: Recording) -> Match:
-    """The shortest of the first games that end as they shall."""
-    found: list[Match] = []
-    seed = 0
-    while len(found) < ENOUGH:
-        m = play(recording, seed)
-        if m.outcome is not None and m.outcome.rule == recording.end:
-            found.append(m)
-        seed += 1
-    return min(found, key=lambda m: m.decisions)
-
-
 def main() -> None:
     """Record them all."""
     for recording in RECORDINGS:
-        m = record(recording)
-        recording.path.write_text(m.save() + "\n", encoding="utf-8")
-        print(f"{recording.path.stem}: {m.decisions} decisions")
+        keep_shortest(recording.path, recording.end, partial(play, recording), ENOUGH)
 
 
 if __name__ == "__main__":

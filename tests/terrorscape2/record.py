@@ -11,6 +11,7 @@ caught. What matters is that every choice was a legal one, from the setup to the
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -21,6 +22,7 @@ from nightboard.games.terrorscape2.effects import Use
 from nightboard.games.terrorscape2.kinds import NOWHERE, Deck, Place, Slot, Track
 from nightboard.games.terrorscape2.table import Terrorscape2
 
+from ..recording import keep_shortest
 from .given import GAME, KILLER, table
 
 MATCHES = Path(__file__).parent / "matches"
@@ -180,24 +182,10 @@ def _rate_team(recording: Recording, t: Terrorscape2, offer: Step, chance: Rando
     return anything + _USEFUL.get(name, -1 if name in _HARMFUL else 0)
 
 
-def record(recording: Recording) -> Match:
-    """The shortest of the first games that end as they shall."""
-    found: list[Match] = []
-    seed = 0
-    while len(found) < ENOUGH:
-        m = play(recording, seed)
-        if m.outcome is not None and m.outcome.rule == recording.end:
-            found.append(m)
-        seed += 1
-    return min(found, key=lambda m: m.decisions)
-
-
 def main() -> None:
     """Record them all."""
     for recording in RECORDINGS:
-        m = record(recording)
-        recording.path.write_text(m.save() + "\n", encoding="utf-8")
-        print(f"{recording.end}: {m.decisions} decisions")
+        keep_shortest(recording.path, recording.end, partial(play, recording), ENOUGH)
 
 
 if __name__ == "__main__":
