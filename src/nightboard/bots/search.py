@@ -52,7 +52,7 @@ ANSWERED = 4
 """... and so many where two sides play, if the bot's has the turn again: the other has answered."""
 TOO_LONG = 4000
 """So many decisions at most; then it counts as undecided."""
-WHIM = 0.1
+WHIM = 0.02
 """How often a playout takes any offer instead of the sensible one."""
 PLACE = 0.1
 """How much the place counts beside winning."""
