@@ -55,6 +55,18 @@ def test_what_helps_the_killer(better: dict[str, Any], before: dict[str, Any]) -
     assert killers(**better) > killers(**before)
 
 
+def test_a_killer_with_more_to_come_has_the_better_prospects() -> None:
+    boxed = GAME.start(2, 1, options={"killer": "parasitoid"})
+    while (found := standing(table(boxed))) is None:
+        boxed.choose(0)
+    others = table(boxed).copy()
+    others.killer.who = [killer.id for killer in others.content.killers].index("eyebot")
+    seen = standing(others)
+
+    assert seen is not None
+    assert seen[0] < found[0]
+
+
 @pytest.mark.parametrize(
     ("worse", "before"),
     [

@@ -34,6 +34,7 @@ def run(given: Namespace) -> int:
     for game in found:
         _show(page, game)
         if given.game:
+            _show_levels(page, game)
             _show_options(page, game)
     return 0
 
@@ -62,6 +63,16 @@ def _show(page: Page, game: Game) -> None:
     page.line(f"{game.name}: {game.title}", "bold")
     page.line(f"{span(game)} players; bots: {', '.join(levels(game))}", indent=2)
     page.line(f"{len(game.ledger.rules)} rules, {options} options", indent=2)
+
+
+def _show_levels(page: Page, game: Game) -> None:
+    """How strong each level is, where that was measured."""
+    say = game.say()
+    known = [level for level in levels(game) if f"strength.{level}" in say]
+    if known:
+        page.line()
+    for level in known:
+        page.line(f"{level}: {say(f'strength.{level}')}", indent=2)
 
 
 def _show_options(page: Page, game: Game) -> None:

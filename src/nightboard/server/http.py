@@ -143,11 +143,14 @@ def _game_info(game: Game, language: Language, seconds: float) -> GameInfo:
 
 
 def _level(level: str, say: Say, language: Language, seconds: float) -> LevelInfo:
-    own, key = words(language).speaker(), f"level.{level}"
+    own, key, measured = words(language).speaker(), f"level.{level}", f"strength.{level}"
+    told = [own(key, seconds=f"{seconds:g}")] if key in own else []
+    if measured in say:
+        told.append(say(measured))
     return LevelInfo(
         level=level,
         title=say.name("bot", level),
-        help=own(key, seconds=f"{seconds:g}") if key in own else "",
+        help=" ".join(told),
         seconds=seconds if level == Search.level else 0,
     )
 

@@ -23,6 +23,8 @@ from .table import Terrorscape2, strength, team
 
 _EVEN = -0.15
 """Where both sides begin."""
+_TO_COME = {"orion": -0.05, "eyebot": -0.15, "parasitoid": 0.15}
+"""What a Killer of the box has more to come than its position shows, or less."""
 
 _HURT, _MENDED = 0.6, 0.17
 """An injured Survivor, and what can heal one."""
@@ -67,7 +69,8 @@ def standing(t: Terrorscape2) -> list[float] | None:
     hunting = t.asking is not None and t.asking.kind is play_fast
     if not (hunting or _beginning(t)):
         return None
-    lead = _EVEN + _harm(t, hunting) + _hunter(t) - _progress(t)
+    lead = _EVEN + _TO_COME.get(t.hunter.id, 0.0)
+    lead += _harm(t, hunting) + _hunter(t) - _progress(t)
     if hunting and t.rescue == NOWHERE:
         lead += _THEIR_TURN
     chance = 1.0 / (1.0 + exp(-lead))
