@@ -49,7 +49,9 @@ CURIOSITY = 0.9
 SOON = 10
 """So many decisions a playout takes at least before it is judged how the seats stand ..."""
 ANSWERED = 4
-"""... and so many where two sides play, if the bot's has the turn again: the other has answered."""
+"""... but where two sides play, it is judged when the bot's own has the turn again, so many decisions
+after the one in question at least: the other side has answered, whatever was chosen.
+"""
 TOO_LONG = 4000
 """So many decisions at most; then it counts as undecided."""
 WHIM = 0.02
@@ -261,7 +263,7 @@ class Search:
         """What each seat gets if all play sensibly on from here."""
         random, standing = self._whims.random, self._game.standing
         two_sided = self._two_sided
-        soon = made + (ANSWERED if two_sided else SOON)
+        soon = ANSWERED if two_sided else made + SOON
         late = made + TOO_LONG
         while (ask := table.open_ask) is not None and made < late:
             if standing and made >= soon and (not two_sided or self.seat in ask.seats):
