@@ -49,8 +49,8 @@ CURIOSITY = 0.9
 SOON = 10
 """So many decisions a playout takes at least before it is judged how the seats stand ..."""
 ANSWERED = 4
-"""... but where two sides play, it is judged when the bot's own has the turn again, so many decisions
-after the one in question at least: the other side has answered, whatever was chosen.
+"""... but where two sides play, when the bot's own has the turn again, so many decisions after the
+one in question at least: the other side has answered, whatever was chosen.
 """
 TOO_LONG = 4000
 """So many decisions at most; then it counts as undecided."""
