@@ -28,6 +28,15 @@ def test_one_game_is_shown_with_its_options(run: Run) -> None:
         assert f"--option {spec.key}=" in said.out
 
 
+@pytest.mark.parametrize("name", nightboard.games())
+def test_one_game_says_how_strong_its_bots_are(run: Run, name: str) -> None:
+    said = run("games", name)
+
+    assert "thumb: " in said.out
+    assert "search: " in said.out
+    assert "of 100" in said.out
+
+
 def test_games_are_data_for_programs(run: Run) -> None:
     data = json.loads(run("games", "examples.kuhn", "--json").out)
 

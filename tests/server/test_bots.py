@@ -54,6 +54,7 @@ def test_each_level_says_how_it_plays_and_how_long_it_thinks(server: Server) -> 
     assert [level.level for level in game.levels] == ["random", "thumb", "search"]
     assert by_name["search"].seconds == 0.05
     assert "0.05 s" in by_name["search"].help
+    assert "of 100 games" in by_name["search"].help
     assert by_name["thumb"].seconds == by_name["random"].seconds == 0
     assert all(level.help for level in spanish.levels)
     assert spanish.levels[2].help != by_name["search"].help

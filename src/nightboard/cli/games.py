@@ -68,11 +68,11 @@ def _show(page: Page, game: Game) -> None:
 def _show_levels(page: Page, game: Game) -> None:
     """How strong each level is, where that was measured."""
     say = game.say()
-    known = [level for level in levels(game) if f"strength.{level}" in say]
+    known = [level for level in levels(game) if f"measured.{level}" in say]
     if known:
         page.line()
     for level in known:
-        page.line(f"{level}: {say(f'strength.{level}')}", indent=2)
+        page.line(f"{level}: {say(f'measured.{level}')}", indent=2)
 
 
 def _show_options(page: Page, game: Game) -> None:

@@ -143,7 +143,7 @@ def _game_info(game: Game, language: Language, seconds: float) -> GameInfo:
 
 
 def _level(level: str, say: Say, language: Language, seconds: float) -> LevelInfo:
-    own, key, measured = words(language).speaker(), f"level.{level}", f"strength.{level}"
+    own, key, measured = words(language).speaker(), f"level.{level}", f"measured.{level}"
     told = [own(key, seconds=f"{seconds:g}")] if key in own else []
     if measured in say:
         told.append(say(measured))
