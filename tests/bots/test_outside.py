@@ -80,8 +80,9 @@ def test_where_it_fails_a_random_one_plays_on_and_the_record_says_so() -> None:
         ("outside_wrong:Bot", "module 'outside_wrong' cannot be imported: ModuleNotFoundError"),
         ("outside_bots:broken", "called with a seat and a seed, it raised LookupError: no file"),
         ("outside_bots:nobody", "a bot has `wants_view` and `choose"),
-        ("../bots:Bot", "named like my_bots:Greedy"),
-        ("outside_bots:", "named like my_bots:Greedy"),
+        ("../bots:Bot", "Kuhn poker has no bot '../bots:Bot'; known: random, search"),
+        ("outside_bots:", "Kuhn poker has no bot 'outside_bots:'; known: random, search"),
+        ("serch:0.2s", "Kuhn poker has no bot 'serch:0.2s'"),
     ],
 )
 def test_a_name_that_leads_to_no_bot_is_told(name: str, says: str) -> None:

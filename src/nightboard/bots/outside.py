@@ -38,16 +38,15 @@ def hire(game: Game, level: str, seat: int, seed: int) -> Bot:
 
 
 def is_outside(level: str) -> bool:
-    """Whether this names a bot of a module, and not a level of the game."""
-    module, colon, _ = level.partition(":")
-    return bool(colon) and module != Search.level
+    """Whether this can name a bot of a module; all else is left to the levels of the game."""
+    module, _, name = level.partition(":")
+    parts = [*module.split("."), name]
+    return all(part.isidentifier() for part in parts) and module != Search.level
 
 
 @cache
 def _factory(name: str) -> Any:
     module, _, what = name.partition(":")
-    if not what.isidentifier() or not all(part.isidentifier() for part in module.split(".")):
-        raise BadInput(f"no bot {name!r}: a bot of your own is named like my_bots:Greedy")
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)
